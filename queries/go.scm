@@ -1,0 +1,64 @@
+; Go.
+
+(function_declaration
+  name: (identifier) @name
+  body: (block)? @body) @definition.function
+
+(method_declaration
+  receiver: (parameter_list
+    (parameter_declaration
+      type: [
+        (type_identifier) @qualifier
+        (generic_type type: (type_identifier) @qualifier)
+        (pointer_type [
+          (type_identifier) @qualifier
+          (generic_type type: (type_identifier) @qualifier)])
+        (parenthesized_type [
+          (type_identifier) @qualifier
+          (pointer_type (type_identifier) @qualifier)])]))
+  name: (field_identifier) @name
+  body: (block)? @body) @definition.method
+
+(method_declaration
+  name: (field_identifier) @name
+  body: (block)? @body) @definition.method
+
+(type_spec
+  name: (type_identifier) @name
+  type: (struct_type (field_declaration_list) @body)) @definition.struct
+
+(type_spec
+  name: (type_identifier) @name
+  type: (interface_type "{" @body)) @definition.interface
+
+(type_spec name: (type_identifier) @name) @definition.type
+(type_alias name: (type_identifier) @name) @definition.type
+
+(method_elem name: (field_identifier) @name) @definition.method
+
+(type_declaration "type" . [(type_spec) (type_alias)]) @wrapper
+
+; Constants and variables of a package: each spec of a group is its own. A value on several lines is the body.
+
+((source_file (const_declaration (const_spec name: (identifier) @name value: (_) @body) @definition.constant))
+  (#match? @body "\n"))
+(source_file (const_declaration (const_spec name: (identifier) @name) @definition.constant))
+
+((source_file (var_declaration (var_spec name: (identifier) @name value: (_) @body) @definition.variable))
+  (#match? @body "\n"))
+(source_file (var_declaration (var_spec name: (identifier) @name) @definition.variable))
+
+((source_file
+  (var_declaration (var_spec_list (var_spec name: (identifier) @name value: (_) @body) @definition.variable)))
+  (#match? @body "\n"))
+(source_file (var_declaration (var_spec_list (var_spec name: (identifier) @name) @definition.variable)))
+
+(const_declaration "const" . (const_spec)) @wrapper
+(var_declaration "var" . (var_spec)) @wrapper
+
+; What tokens are. A directive (`//go:noinline`) documents nothing.
+
+((comment) @doc (#not-match? @doc "^//(go:|line |export |nolint|lint:)"))
+(comment) @comment
+[(interpreted_string_literal) (raw_string_literal) (rune_literal)] @string
+(import_declaration) @import

@@ -1,0 +1,67 @@
+; Rust.
+
+(impl_item body: (declaration_list
+  (function_item name: (_) @name body: (block) @body) @definition.method))
+(trait_item body: (declaration_list
+  (function_item name: (_) @name body: (block) @body) @definition.method))
+(impl_item body: (declaration_list (function_signature_item name: (_) @name) @definition.method))
+(trait_item body: (declaration_list (function_signature_item name: (_) @name) @definition.method))
+
+(function_item name: (_) @name body: (block) @body) @definition.function
+(function_signature_item name: (_) @name) @definition.function
+
+(struct_item name: (_) @name body: (field_declaration_list) @body) @definition.struct
+(struct_item name: (_) @name) @definition.struct
+(union_item name: (_) @name body: (_) @body) @definition.union
+(enum_item name: (_) @name body: (_) @body) @definition.enum
+(trait_item name: (_) @name body: (_) @body) @definition.trait
+(mod_item name: (_) @name body: (_)? @body) @definition.module
+(macro_definition name: (_) @name . ["(" "[" "{"] @body) @definition.macro
+(type_item name: (_) @name) @definition.type
+(associated_type name: (_) @name) @definition.type
+
+; The name of an impl is its type's.
+
+(impl_item
+  type: [
+    (type_identifier) @name
+    (primitive_type) @name
+    (generic_type type: [
+      (type_identifier) @name
+      (scoped_type_identifier name: (_) @name)])
+    (scoped_type_identifier name: (_) @name)
+    (reference_type type: [
+      (type_identifier) @name
+      (primitive_type) @name
+      (generic_type type: (type_identifier) @name)
+      (scoped_type_identifier name: (_) @name)])
+    (dynamic_type trait: (type_identifier) @name)]
+  body: (declaration_list) @body) @definition.impl
+
+(impl_item type: (_) @name body: (declaration_list) @body) @definition.impl
+
+; Constants outside of functions. A value on several lines is the body.
+
+(((source_file (const_item name: (_) @name value: (_) @body) @definition.constant)) (#match? @body "\n"))
+((declaration_list (const_item name: (_) @name value: (_) @body) @definition.constant) (#match? @body "\n"))
+(source_file (const_item name: (_) @name) @definition.constant)
+(declaration_list (const_item name: (_) @name) @definition.constant)
+((source_file (static_item name: (_) @name value: (_) @body) @definition.variable) (#match? @body "\n"))
+((declaration_list (static_item name: (_) @name value: (_) @body) @definition.variable) (#match? @body "\n"))
+(source_file (static_item name: (_) @name) @definition.variable)
+(declaration_list (static_item name: (_) @name) @definition.variable)
+
+(attribute_item) @attribute
+
+; Macro calls at the top of a file.
+
+(source_file (macro_invocation macro: (_) @name (token_tree) @body) @block)
+(source_file (expression_statement (macro_invocation macro: (_) @name (token_tree) @body)) @block)
+
+; What tokens are. `//!` documents what is around it, not what follows.
+
+((line_comment) @doc (#not-match? @doc "^//!"))
+((block_comment) @doc (#not-match? @doc "^/\\*!"))
+[(line_comment) (block_comment)] @comment
+[(string_literal) (raw_string_literal) (char_literal)] @string
+[(use_declaration) (extern_crate_declaration)] @import

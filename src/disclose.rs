@@ -1,0 +1,171 @@
+//! Hit × detail → what is shown of it, as slices of its file. Pure: printers only write what stands here.
+
+use crate::model::{Definition, Detail, Hit, Kind, Span, Text};
+
+/// A hit as it is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shown {
+    /// How much of it.
+    pub detail: Detail,
+    /// Its lines in order, under the line with its address.
+    pub pieces: Vec<Piece>,
+    /// It stands, whole, in a hit that was shown in full before: nothing of it is repeated.
+    pub repeated: bool,
+}
+
+/// A part of what is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Piece {
+    /// Verbatim, without a line end behind it.
+    Slice(Span),
+    /// `...` behind this white space.
+    Elision(Span),
+    /// One line with its number; context around a matched line is marked otherwise.
+    Line { number: usize, matched: bool },
+    /// The lines and the first source line of a member.
+    Member { lines: (usize, usize), slice: Span },
+    /// Lines between two pieces are left out.
+    Gap,
+    /// So many matched lines more.
+    More(usize),
+}
+
+/// How much to show.
+#[derive(Debug, Clone, Copy)]
+pub struct Measure {
+    /// The level.
+    pub detail: Detail,
+    /// Lines of context before each matched line.
+    pub before: usize,
+    /// Lines of context behind each matched line.
+    pub after: usize,
+}
+
+/// How many matched lines of a body are shown; the rest are counted.
+const MATCHED_LINES: usize = 3;
+
+/// A type whose body is its interface is shown whole up to so many lines.
+const INTERFACE_LINES: usize = 12;
+const INTERFACES: &[Kind] = &["enum", "interface", "record", "struct", "type", "union"];
+
+/// What to show of one hit. `in_full` holds the extents of the same file that were shown in full before.
+pub fn disclose(text: &Text, hit: &Hit, measure: Measure, in_full: &[Span]) -> Shown {
+    let detail = measure.detail;
+    let Some(definition) = &hit.definition else {
+        let pieces = if detail == Detail::Name { Vec::new() } else { matched_lines(text, hit, measure, None, usize::MAX) };
+        return Shown { detail, pieces, repeated: false };
+    };
+    let extent = &definition.extent;
+    let repeated = detail == Detail::Full
+        && in_full.iter().any(|outer| outer != extent && outer.start <= extent.start && extent.end <= outer.end);
+    let pieces = match detail {
+        _ if repeated => Vec::new(),
+        Detail::Name => Vec::new(),
+        Detail::Signature => vec![Piece::Slice(from_line_start(text, definition.signature.clone()))],
+        Detail::Doc | Detail::Outline => head(text, hit, definition, measure),
+        Detail::Full => {
+            let start = definition.doc.as_ref().map_or(extent.start, |doc| doc.start.min(extent.start));
+            vec![Piece::Slice(from_line_start(text, start..extent.end))]
+        }
+    };
+    Shown { detail, pieces, repeated }
+}
+
+/// Documentation, signature, members, and the matched lines of what is elided.
+fn head(text: &Text, hit: &Hit, definition: &Definition, measure: Measure) -> Vec<Piece> {
+    let mut slices = vec![definition.signature.clone()];
+    match &definition.doc {
+        Some(doc) if doc.start < definition.extent.start => slices[0].start = doc.start,
+        Some(doc) if doc.start >= definition.signature.end => {
+            let between = text.slice(&(definition.signature.end..doc.start));
+            // What opens the body may stand between.
+            if between.iter().all(|byte| byte.is_ascii_whitespace() || *byte == b'{') {
+                slices[0].end = doc.end;
+            } else {
+                slices.push(doc.clone());
+            }
+        }
+        _ => {}
+    }
+    let shown_to = slices[slices.len() - 1].end;
+    let rest = shown_to..definition.extent.end.max(shown_to);
+    let lines = text.lines_of(&definition.extent);
+    let is_interface = INTERFACES.contains(&definition.kind) && lines.1 - lines.0 < INTERFACE_LINES;
+    if is_interface || !text.slice(&rest).trim_ascii().contains(&b'\n') {
+        let last = slices.len() - 1;
+        slices[last].end = definition.extent.end;
+        return pieces_of(text, slices);
+    }
+    let mut pieces = pieces_of(text, slices);
+    let members = hit.members.iter().filter(|_| measure.detail == Detail::Outline).map(|member| {
+        let first_line = text.line_span(text.line_of(member.signature.start));
+        let slice = first_line.start..first_line.end.min(member.signature.end);
+        Piece::Member { lines: text.lines_of(&member.extent), slice: from_line_start(text, slice) }
+    });
+    let before = pieces.len();
+    pieces.extend(members);
+    if pieces.len() == before {
+        pieces.push(Piece::Elision(indentation(text, &rest)));
+    }
+    let seen_line = text.line_of(shown_to);
+    let behind_slice = |line| hit.matches.iter().any(|one| one.line == line && one.span.end > shown_to);
+    let hidden_from = if behind_slice(seen_line) { seen_line } else { seen_line + 1 };
+    pieces.extend(matched_lines(text, hit, measure, Some((hidden_from, lines.1)), MATCHED_LINES));
+    pieces
+}
+
+fn pieces_of(text: &Text, slices: Vec<Span>) -> Vec<Piece> {
+    slices.into_iter().map(|slice| Piece::Slice(from_line_start(text, slice))).collect()
+}
+
+/// The matched lines within bounds (first and last), with their context, at most so many.
+fn matched_lines(
+    text: &Text,
+    hit: &Hit,
+    measure: Measure,
+    bounds: Option<(usize, usize)>,
+    at_most: usize,
+) -> Vec<Piece> {
+    let (first, last) = bounds.unwrap_or((1, text.line_count()));
+    let mut matched: Vec<usize> = Vec::new();
+    for found in &hit.matches {
+        let (from, to) = text.lines_of(&found.span);
+        matched.extend((from..=to).filter(|line| (first..=last).contains(line)));
+    }
+    matched.dedup();
+    let more = matched.len().saturating_sub(at_most);
+    matched.truncate(at_most);
+    let mut pieces = Vec::new();
+    let mut shown_to = 0;
+    for &line in &matched {
+        let from = line.saturating_sub(measure.before).max(first).max(shown_to + 1);
+        let to = (line + measure.after).min(last);
+        if shown_to > 0 && from > shown_to + 1 && measure.before + measure.after > 0 {
+            pieces.push(Piece::Gap);
+        }
+        let lines = from..=to.max(line);
+        shown_to = shown_to.max(*lines.end());
+        pieces.extend(lines.map(|number| Piece::Line { number, matched: matched.contains(&number) }));
+    }
+    if more > 0 {
+        pieces.push(Piece::More(more));
+    }
+    pieces
+}
+
+/// With the indentation before it, where it is the first on its line.
+fn from_line_start(text: &Text, slice: Span) -> Span {
+    let line_start = text.line_start(text.line_of(slice.start));
+    let blank = text.slice(&(line_start..slice.start)).trim_ascii().is_empty();
+    if blank { line_start..slice.end } else { slice }
+}
+
+/// The white space before the first line of a body that is more than its opening brace.
+fn indentation(text: &Text, rest: &Span) -> Span {
+    let first = text.line_of(rest.start) + 1;
+    let lines = (first..=text.lines_of(rest).1).map(|line| text.line_span(line));
+    let mut bodies = lines.filter(|line| !matches!(text.slice(line).trim_ascii(), b"" | b"{"));
+    let body = bodies.next().unwrap_or(rest.start..rest.start);
+    let blank = text.slice(&body).len() - text.slice(&body).trim_ascii_start().len();
+    body.start..body.start + blank
+}

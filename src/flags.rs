@@ -1,0 +1,318 @@
+//! Every flag, declared once. The doc comments are the only prose about them: `--help` and the README are made from these.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{ArgAction, Parser, ValueEnum};
+
+use crate::model::{Detail, Role};
+
+/// Search with ripgrep, answer with definitions.
+///
+/// explore finds the lines that match PATTERN (a regular expression, as in ripgrep) in the files under PATH (by default the
+/// current directory), lifts each match to the smallest definition around it, and prints that definition's signature,
+/// documentation and matched lines.
+#[derive(Parser, Debug, Clone)]
+#[command(
+    name = "explore",
+    version,
+    override_usage = "explore [OPTIONS] PATTERN [PATH]...\n       explore [OPTIONS] -e PATTERN... [PATH]...\n       explore [OPTIONS] --files [PATH]...",
+    args_override_self = true,
+    disable_help_flag = true,
+    disable_version_flag = true,
+    max_term_width = 100,
+    after_help = "Exit status: 0 with hits, 1 without, 2 after an error (hits are printed all the same)."
+)]
+pub struct Flags {
+    /// What to search for (unless -e or -f is given), then the files and directories to search; `-` is standard input.
+    #[arg(value_name = "PATTERN> [PATH")]
+    pub positional: Vec<OsString>,
+
+    /// Search for this pattern too; the way to give one that begins with a dash.
+    #[arg(short = 'e', long, value_name = "PATTERN", allow_hyphen_values = true, help_heading = "Matching")]
+    pub regexp: Vec<String>,
+    /// Search for the patterns in this file, one a line; `-` is standard input.
+    #[arg(short = 'f', long, value_name = "FILE", help_heading = "Matching")]
+    pub file: Vec<PathBuf>,
+    /// Take the patterns as literal text.
+    #[arg(short = 'F', long, help_heading = "Matching")]
+    pub fixed_strings: bool,
+    /// Ignore case.
+    #[arg(short = 'i', long, overrides_with_all = ["case_sensitive", "smart_case"], help_heading = "Matching")]
+    pub ignore_case: bool,
+    /// Respect case; the default.
+    #[arg(short = 's', long, overrides_with_all = ["ignore_case", "smart_case"], help_heading = "Matching")]
+    pub case_sensitive: bool,
+    /// Ignore case unless a pattern has an upper-case letter.
+    #[arg(short = 'S', long, overrides_with_all = ["ignore_case", "case_sensitive"], help_heading = "Matching")]
+    pub smart_case: bool,
+    /// Match whole words only.
+    #[arg(short = 'w', long, overrides_with = "line_regexp", help_heading = "Matching")]
+    pub word_regexp: bool,
+    /// Match whole lines only.
+    #[arg(short = 'x', long, overrides_with = "word_regexp", help_heading = "Matching")]
+    pub line_regexp: bool,
+    /// Let matches cross lines.
+    #[arg(short = 'U', long, help_heading = "Matching")]
+    pub multiline: bool,
+
+    /// Search only files that match this glob; with `!` in front, not those. Ignored files stay ignored.
+    #[arg(short = 'g', long, value_name = "GLOB", allow_hyphen_values = true, help_heading = "Files")]
+    pub glob: Vec<String>,
+    /// Like --glob, in any case.
+    #[arg(long, value_name = "GLOB", allow_hyphen_values = true, help_heading = "Files")]
+    pub iglob: Vec<String>,
+    /// Search only files of this type.
+    #[arg(short = 't', long = "type", value_name = "TYPE", help_heading = "Files")]
+    pub types: Vec<String>,
+    /// Leave out files of this type.
+    #[arg(short = 'T', long = "type-not", value_name = "TYPE", help_heading = "Files")]
+    pub types_not: Vec<String>,
+    /// Add a glob to a type: `web:*.{html,css}`, or `web:include:html,css`.
+    #[arg(long, value_name = "TYPE:GLOB", help_heading = "Files")]
+    pub type_add: Vec<String>,
+    /// Print the types with their globs.
+    #[arg(long, help_heading = "Files")]
+    pub type_list: bool,
+    /// Take every file for one in this language.
+    #[arg(long, value_name = "NAME", help_heading = "Files")]
+    pub language: Option<String>,
+    /// Search hidden files and directories.
+    #[arg(short = '.', long, help_heading = "Files")]
+    pub hidden: bool,
+    /// Do not respect ignore files (.gitignore, .ignore, .exploreignore, git's excludes).
+    #[arg(long, help_heading = "Files")]
+    pub no_ignore: bool,
+    /// Less filtering: once --no-ignore, twice --hidden too, three times --text too.
+    #[arg(short = 'u', long, action = ArgAction::Count, help_heading = "Files")]
+    pub unrestricted: u8,
+    /// Follow symbolic links.
+    #[arg(short = 'L', long, help_heading = "Files")]
+    pub follow: bool,
+    /// Go down at most so many directories.
+    #[arg(long, value_name = "NUM", help_heading = "Files")]
+    pub max_depth: Option<usize>,
+    /// Leave out files larger than this: bytes, or with K, M or G.
+    #[arg(long, value_name = "SIZE", value_parser = size, help_heading = "Files")]
+    pub max_filesize: Option<u64>,
+    /// Do not cross into other file systems.
+    #[arg(long, help_heading = "Files")]
+    pub one_file_system: bool,
+    /// Search binary files as if they were text.
+    #[arg(short = 'a', long, help_heading = "Files")]
+    pub text: bool,
+    /// Decode files from this encoding: `auto` (by their byte order mark), `none`, or a label such as `latin1`.
+    #[arg(short = 'E', long, value_name = "ENCODING", help_heading = "Files")]
+    pub encoding: Option<String>,
+    /// Search with so many threads; 0 chooses.
+    #[arg(short = 'j', long, value_name = "NUM", default_value_t = 0, hide_default_value = true, help_heading = "Files")]
+    pub threads: usize,
+
+    /// How much of each hit to show.
+    #[arg(long, value_name = "LEVEL", value_parser = detail(), help_heading = "Answer")]
+    pub detail: Option<Detail>,
+    /// Show whole definitions; the same as --detail full.
+    #[arg(long, help_heading = "Answer")]
+    pub expand_full: bool,
+    /// Keep only hits of these kinds: function, method, class, …, block, text.
+    #[arg(long, value_name = "KIND", value_delimiter = ',', help_heading = "Answer")]
+    pub kind: Vec<String>,
+    /// Keep only matches of these roles, `all` for every one.
+    #[arg(long = "in", value_name = "ROLE", value_delimiter = ',', value_parser = role(), help_heading = "Answer")]
+    pub roles: Vec<RoleChoice>,
+    /// The order of the hits: `path`, or by what they are.
+    #[arg(long, value_name = "ORDER", value_enum, default_value_t, hide_default_value = true, help_heading = "Answer")]
+    pub sort: Sort,
+    /// Show at most so many hits; the answer says how many there are.
+    #[arg(long, value_name = "NUM", help_heading = "Answer")]
+    pub max_results: Option<usize>,
+    /// Leave out so many hits from the top.
+    #[arg(long, value_name = "NUM", default_value_t = 0, hide_default_value = true, help_heading = "Answer")]
+    pub offset: usize,
+    /// Show so many lines behind each matched line.
+    #[arg(short = 'A', long, value_name = "NUM", help_heading = "Answer")]
+    pub after_context: Option<usize>,
+    /// Show so many lines before each matched line.
+    #[arg(short = 'B', long, value_name = "NUM", help_heading = "Answer")]
+    pub before_context: Option<usize>,
+    /// Show so many lines around each matched line.
+    #[arg(short = 'C', long, value_name = "NUM", help_heading = "Answer")]
+    pub context: Option<usize>,
+    /// Cut longer lines around the match; 0 never cuts. By default 300 bytes, and no cut in whole definitions.
+    #[arg(long, value_name = "NUM", help_heading = "Answer")]
+    pub max_columns: Option<usize>,
+
+    /// Print JSON Lines: `hit`, `error`, and `summary` last; the same as --format json.
+    #[arg(long, help_heading = "Output")]
+    pub json: bool,
+    /// How the answer is written.
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t, hide_default_value = true, help_heading = "Output")]
+    pub format: Format,
+    /// Print only the paths of files with a hit.
+    #[arg(short = 'l', long, help_heading = "Output")]
+    pub files_with_matches: bool,
+    /// Print only the number of matched lines of each file with a hit.
+    #[arg(short = 'c', long, help_heading = "Output")]
+    pub count: bool,
+    /// Print the paths that would be searched.
+    #[arg(long, help_heading = "Output")]
+    pub files: bool,
+    /// Print nothing; the exit status answers.
+    #[arg(short = 'q', long, help_heading = "Output")]
+    pub quiet: bool,
+    /// Say nothing of files that cannot be read.
+    #[arg(long, help_heading = "Output")]
+    pub no_messages: bool,
+    /// When to use colours.
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t, hide_default_value = true, help_heading = "Output")]
+    pub color: When,
+    /// Link paths on a terminal: `none`, `file`, an editor's name, or a format with {path}, {line}, {column}, {host}.
+    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
+    pub hyperlink_format: Option<String>,
+    /// Put a NUL byte behind paths instead of a line feed or colon.
+    #[arg(short = '0', long, help_heading = "Output")]
+    pub null: bool,
+    /// Print the path with each line; the default.
+    #[arg(short = 'H', long, overrides_with = "no_filename", help_heading = "Output")]
+    pub with_filename: bool,
+    /// Print no paths.
+    #[arg(short = 'I', long, overrides_with = "with_filename", help_heading = "Output")]
+    pub no_filename: bool,
+    /// Print counts and times to standard error.
+    #[arg(long, help_heading = "Output")]
+    pub stats: bool,
+
+    /// Print help: -h short, --help with more words.
+    #[arg(short = 'h', long, action = ArgAction::Help, help_heading = "Other")]
+    pub help: Option<bool>,
+    /// Print the version.
+    #[arg(short = 'V', long, action = ArgAction::Version, help_heading = "Other")]
+    pub version: Option<bool>,
+}
+
+/// How the answer is written.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Format {
+    /// For people and prompts.
+    #[default]
+    Text,
+    /// A heading and a fence for each hit.
+    Markdown,
+    /// One object a line.
+    Json,
+}
+
+/// In which order hits are shown.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Sort {
+    /// Definitions of the name first, then signatures, docs, code, imports.
+    #[default]
+    Role,
+    /// By path and position.
+    Path,
+}
+
+/// When to use colours.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum When {
+    /// On a terminal, unless NO_COLOR is set.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Always, with ANSI codes.
+    Ansi,
+    /// Never.
+    Never,
+}
+
+/// One word of `--in`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RoleChoice {
+    /// Every role.
+    All,
+    /// This one.
+    One(Role),
+}
+
+impl Flags {
+    /// What the flags ask for: `--json` is a format, `--expand-full` a detail.
+    pub fn format(&self) -> Format {
+        if self.json { Format::Json } else { self.format }
+    }
+
+    /// The level of detail.
+    pub fn detail(&self) -> Detail {
+        if self.expand_full { Detail::Full } else { self.detail.unwrap_or(Detail::Doc) }
+    }
+
+    /// The roles to keep, `None` for all.
+    pub fn roles(&self) -> Option<Vec<Role>> {
+        let chosen: Option<Vec<Role>> = self.roles.iter().map(|choice| choice.role()).collect();
+        chosen.filter(|roles| !roles.is_empty())
+    }
+}
+
+impl RoleChoice {
+    fn role(self) -> Option<Role> {
+        match self {
+            RoleChoice::All => None,
+            RoleChoice::One(role) => Some(role),
+        }
+    }
+}
+
+/// ripgrep's flags that explore does not have, and what comes nearest.
+const ABSENT: &[(&[&str], &str)] = &[
+    (&["-n", "--line-number"], "line numbers are always printed: leave it out"),
+    (&["-N", "--no-line-number"], "line numbers belong to an address; --detail signature prints none of the matched lines"),
+    (&["-r", "--replace"], "explore only reads; rg -r shows replacements"),
+    (&["-o", "--only-matching"], "--json has the span of each match"),
+    (&["-v", "--invert-match"], "a definition cannot be lifted from lines that do not match; rg -v lists them"),
+    (&["-P", "--pcre2", "--engine"], "patterns are Rust regular expressions, without look-around"),
+    (&["-m", "--max-count"], "--max-results bounds the hits"),
+    (&["-M"], "use --max-columns"),
+    (&["-d"], "use --max-depth"),
+    (&["--column", "--vimgrep", "-b", "--byte-offset"], "--json has lines, columns and bytes of each match"),
+    (&["--count-matches"], "--json has every match; -c counts lines"),
+    (&["--files-without-match"], "-l lists the files with a hit"),
+    (&["--passthru", "--passthrough"], "--expand-full prints whole definitions"),
+    (&["-p", "--pretty", "--heading", "--no-heading"], "use --color"),
+    (&["-z", "--search-zip", "--pre"], "explore reads files as they are"),
+    (&["--multiline-dotall"], "begin the pattern with (?s)"),
+    (&["--sortr"], "use --sort path"),
+];
+
+/// What to use instead of a flag that is not there.
+pub fn instead_of(flag: &str) -> Option<&'static str> {
+    let (_, hint) = ABSENT.iter().find(|(flags, _)| flags.contains(&flag))?;
+    Some(hint)
+}
+
+fn detail() -> impl TypedValueParser<Value = Detail> {
+    let words = PossibleValuesParser::new(Detail::ALL.map(Detail::word));
+    words.map(|word| Detail::ALL.into_iter().find(|detail| detail.word() == word).unwrap_or(Detail::Doc))
+}
+
+fn role() -> impl TypedValueParser<Value = RoleChoice> {
+    let words = PossibleValuesParser::new(Role::ALL.map(Role::word).into_iter().chain(["all"]));
+    words.map(|word| match Role::ALL.into_iter().find(|role| role.word() == word) {
+        Some(role) => RoleChoice::One(role),
+        None => RoleChoice::All,
+    })
+}
+
+/// A number of bytes, with K, M or G for powers of 1024.
+fn size(text: &str) -> Result<u64, String> {
+    let digits = text.trim_end_matches(['K', 'M', 'G', 'k', 'm', 'g']);
+    let number: u64 = digits.parse().map_err(|_| format!("{text:?} is no size: write 10K, 5M, 1G or bytes"))?;
+    let unit = match text[digits.len()..].to_ascii_uppercase().as_str() {
+        "" => 1,
+        "K" => 1 << 10,
+        "M" => 1 << 20,
+        "G" => 1 << 30,
+        unit => return Err(format!("{unit:?} is no unit: write K, M or G")),
+    };
+    number.checked_mul(unit).ok_or_else(|| format!("{text:?} is too large"))
+}

@@ -1,0 +1,88 @@
+//! Flags → run → exit status; the only place that talks to standard error.
+
+use std::ffi::OsString;
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+use clap::error::{ContextKind, ContextValue};
+use explore::flags::{Flags, instead_of};
+use explore::model::Problem;
+use explore::{Failure, run};
+
+const HITS: u8 = 0;
+const NO_HITS: u8 = 1;
+const ERROR: u8 = 2;
+
+fn main() -> ExitCode {
+    let flags = match configured_arguments().map(Flags::try_parse_from) {
+        Ok(Ok(flags)) => flags,
+        Ok(Err(error)) => return refuse(&error),
+        Err(problem) => {
+            complain(&problem);
+            return ExitCode::from(ERROR);
+        }
+    };
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let answered = run(&flags, &mut out).and_then(|report| out.flush().map(|()| report).map_err(Failure::Output));
+    ExitCode::from(match answered {
+        Ok(report) => {
+            report.problems.iter().for_each(complain);
+            report.notes.iter().for_each(|note| say(note));
+            match (report.problems.is_empty(), report.hits) {
+                (false, _) => ERROR,
+                (true, true) => HITS,
+                (true, false) => NO_HITS,
+            }
+        }
+        Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => HITS,
+        Err(Failure::Output(error)) => {
+            say(&format!("the answer cannot be written: {error}"));
+            ERROR
+        }
+        Err(Failure::Problem(problem)) => {
+            let _ = out.flush();
+            complain(&problem);
+            ERROR
+        }
+    })
+}
+
+/// The arguments of the configuration file, then those of the command line.
+fn configured_arguments() -> Result<Vec<OsString>, Problem> {
+    let mut given = std::env::args_os();
+    let mut arguments: Vec<OsString> = given.next().into_iter().collect();
+    if let Some(path) = std::env::var_os("EXPLORE_CONFIG_PATH").filter(|path| !path.is_empty()) {
+        let text = std::fs::read_to_string(&path).map_err(|error| Problem {
+            code: "unreadable",
+            message: error.to_string(),
+            path: Some(path.into()),
+            hint: Some("EXPLORE_CONFIG_PATH names it".into()),
+        })?;
+        let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+        arguments.extend(lines.map(OsString::from));
+    }
+    arguments.extend(given);
+    Ok(arguments)
+}
+
+/// Prints help, the version, or what is wrong with the flags.
+fn refuse(error: &clap::Error) -> ExitCode {
+    let _ = error.print();
+    if let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg)
+        && let Some(hint) = instead_of(flag)
+    {
+        say(&format!("{flag}: {hint}"));
+    }
+    ExitCode::from(if error.use_stderr() { ERROR } else { HITS })
+}
+
+fn complain(problem: &Problem) {
+    let path = problem.path.as_ref().map(|path| format!("{}: ", path.display())).unwrap_or_default();
+    let hint = problem.hint.as_ref().map(|hint| format!(" ({hint})")).unwrap_or_default();
+    say(&format!("{path}{}{hint}", problem.message));
+}
+
+fn say(words: &str) {
+    let _ = writeln!(io::stderr(), "explore: {words}");
+}

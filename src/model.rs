@@ -1,0 +1,306 @@
+//! The nouns that the stages share. This module knows no other.
+//!
+//! Positions are bytes of a file's decoded text, 0-based, with exclusive ends; lines are 1-based.
+
+use std::ops::Range;
+use std::path::PathBuf;
+
+/// Bytes of a file's decoded text: 0-based, the end exclusive.
+pub type Span = Range<usize>;
+
+/// The decoded text of a file, with the places where its lines begin. What is matched, parsed and printed is this text.
+#[derive(Debug, Default)]
+pub struct Text {
+    bytes: Vec<u8>,
+    line_starts: Vec<usize>,
+}
+
+impl Text {
+    /// Takes the decoded bytes of one file. They need not be valid UTF-8.
+    pub fn new(bytes: Vec<u8>) -> Text {
+        let after_newlines = memchr::memchr_iter(b'\n', &bytes).map(|at| at + 1);
+        let line_starts = std::iter::once(0).chain(after_newlines).filter(|&at| at < bytes.len() || at == 0).collect();
+        Text { bytes, line_starts }
+    }
+
+    /// All bytes.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The bytes of a span.
+    pub fn slice(&self, span: &Span) -> &[u8] {
+        &self.bytes[span.clone()]
+    }
+
+    /// The bytes of a span as text; each malformed sequence becomes U+FFFD.
+    pub fn lossy(&self, span: &Span) -> String {
+        String::from_utf8_lossy(self.slice(span)).into_owned()
+    }
+
+    /// How many lines there are. A last line without a line feed counts.
+    pub fn line_count(&self) -> usize {
+        self.line_starts.len()
+    }
+
+    /// The 1-based line that holds this byte.
+    pub fn line_of(&self, byte: usize) -> usize {
+        self.line_starts.partition_point(|&start| start <= byte)
+    }
+
+    /// The first byte of a 1-based line.
+    pub fn line_start(&self, line: usize) -> usize {
+        self.line_starts[line - 1]
+    }
+
+    /// A 1-based line without its line end (`\n` or `\r\n`).
+    pub fn line_span(&self, line: usize) -> Span {
+        let start = self.line_start(line);
+        let mut end = self.line_starts.get(line).copied().unwrap_or(self.bytes.len());
+        if self.bytes[start..end].ends_with(b"\n") {
+            end -= 1;
+        }
+        if self.bytes[start..end].ends_with(b"\r") {
+            end -= 1;
+        }
+        start..end
+    }
+
+    /// The 1-based lines that a span touches, first and last. An empty span touches the line it stands on.
+    pub fn lines_of(&self, span: &Span) -> (usize, usize) {
+        (self.line_of(span.start), self.line_of(span.end.max(span.start + 1) - 1))
+    }
+
+    /// The byte by which a match is lifted: its first that is no white space.
+    pub fn focus(&self, span: &Span) -> usize {
+        let blank = self.slice(span).iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        if span.start + blank < span.end { span.start + blank } else { span.start }
+    }
+
+    /// The span without white space at its end.
+    pub fn trim_end(&self, span: Span) -> Span {
+        let kept = self.slice(&span).trim_ascii_end().len();
+        span.start..span.start + kept
+    }
+}
+
+/// What the token under a match is. The order is the order of precedence: a match that spans several tokens takes the first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// On a definition's own name.
+    Definition,
+    /// In a definition's signature, its decorators and attributes included.
+    Signature,
+    /// In a definition's documentation.
+    Doc,
+    /// In code.
+    Code,
+    /// In an import.
+    Import,
+    /// In a comment that documents nothing.
+    Comment,
+    /// In a string.
+    String,
+}
+
+impl Role {
+    /// Every role, in order.
+    pub const ALL: [Role; 7] =
+        [Role::Definition, Role::Signature, Role::Doc, Role::Code, Role::Import, Role::Comment, Role::String];
+
+    /// The word for it, as flags and JSON use it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Role::Definition => "definition",
+            Role::Signature => "signature",
+            Role::Doc => "doc",
+            Role::Code => "code",
+            Role::Import => "import",
+            Role::Comment => "comment",
+            Role::String => "string",
+        }
+    }
+}
+
+/// One occurrence of the pattern.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Match {
+    /// The 1-based line on which it starts.
+    pub line: usize,
+    /// Its bytes. May be empty, may cross lines.
+    pub span: Span,
+    /// What it is on.
+    pub role: Role,
+}
+
+/// What sort of definition: the word behind `@definition.` in a query, or `block`, or `text`.
+pub type Kind = &'static str;
+
+/// The kind of a top-level statement that holds code and defines nothing.
+pub const BLOCK: Kind = "block";
+/// The kind of a matched line outside all definitions.
+pub const TEXT: Kind = "text";
+
+/// A named syntactic unit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Definition {
+    /// What sort of definition.
+    pub kind: Kind,
+    /// Its own name.
+    pub name: String,
+    /// Where the name stands.
+    pub name_span: Span,
+    /// Its name behind those of the definitions around it, joined with dots.
+    pub qualified_name: String,
+    /// The first byte of what belongs to it: of the comment block directly above, else of the extent.
+    pub lead: usize,
+    /// From its first decorator, attribute or `export` to its last token.
+    pub extent: Span,
+    /// From the start of the extent to the end of its header.
+    pub signature: Span,
+    /// Its documentation: the comment block above, or the string inside that serves as one.
+    pub doc: Option<Span>,
+    /// What follows the signature.
+    pub body: Option<Span>,
+    /// The tree was repaired here: the range may be wrong.
+    pub partial: bool,
+}
+
+impl Definition {
+    /// The comment block above and the extent.
+    pub fn whole(&self) -> Span {
+        self.lead..self.extent.end
+    }
+}
+
+/// One record of the answer: a definition, or a line outside all definitions, with the matches lifted to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hit {
+    /// `None`: the line of the matches (kind `text`).
+    pub definition: Option<Definition>,
+    /// By position, never empty.
+    pub matches: Vec<Match>,
+    /// The definitions directly inside, where they were asked for.
+    pub members: Vec<Definition>,
+}
+
+impl Hit {
+    /// The kind of its definition, or `text`.
+    pub fn kind(&self) -> Kind {
+        self.definition.as_ref().map_or(TEXT, |definition| definition.kind)
+    }
+
+    /// The first of its matches' roles.
+    pub fn role(&self) -> Role {
+        self.matches.iter().map(|found| found.role).min().unwrap_or(Role::Code)
+    }
+
+    /// The bytes it stands for: the extent of its definition, or the lines of its matches.
+    pub fn range(&self, text: &Text) -> Span {
+        match &self.definition {
+            Some(definition) => definition.extent.clone(),
+            None => {
+                let first = text.line_span(self.matches[0].line);
+                let last = self.matches.iter().map(|found| text.lines_of(&found.span).1).max();
+                first.start..last.map_or(first.end, |line| text.line_span(line).end.max(first.end))
+            }
+        }
+    }
+}
+
+/// The hits of one file, by position.
+#[derive(Debug)]
+pub struct FileHits {
+    /// As it is printed: as it was given, without a leading `./`.
+    pub path: PathBuf,
+    /// The name of its language, if it has one.
+    pub language: Option<&'static str>,
+    /// What was matched, parsed and is printed.
+    pub text: Text,
+    /// Each match is in exactly one of them.
+    pub hits: Vec<Hit>,
+}
+
+/// How much is shown of a hit; each level holds the one before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Detail {
+    /// The line with its address.
+    Name,
+    /// And the signature, decorators and attributes included.
+    Signature,
+    /// And the documentation and the matched lines of the body.
+    Doc,
+    /// And the signatures of the members.
+    Outline,
+    /// Everything, verbatim.
+    Full,
+}
+
+impl Detail {
+    /// Every level, from the least.
+    pub const ALL: [Detail; 5] = [Detail::Name, Detail::Signature, Detail::Doc, Detail::Outline, Detail::Full];
+
+    /// The word for it, as the flag uses it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Detail::Name => "name",
+            Detail::Signature => "signature",
+            Detail::Doc => "doc",
+            Detail::Outline => "outline",
+            Detail::Full => "full",
+        }
+    }
+}
+
+/// Something that went wrong on the way; the search went on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// For programs: `invalid_pattern`, `not_found`, `unreadable`, …
+    pub code: &'static str,
+    /// What, without the path.
+    pub message: String,
+    /// Where.
+    pub path: Option<PathBuf>,
+    /// What to do next.
+    pub hint: Option<String>,
+}
+
+/// What one search counted.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub struct Counts {
+    /// Files that were searched.
+    pub files_searched: usize,
+    /// Files with a match.
+    pub files_matched: usize,
+    /// Files that were parsed.
+    pub files_parsed: usize,
+    /// The size on disk of the files that were searched, in bytes.
+    pub bytes_searched: u64,
+    /// Files with a language that were not parsed within the deadline: their matches are lines.
+    pub deadline: usize,
+    /// Files that were left because they hold NUL bytes.
+    pub binary: usize,
+    /// Hidden files that were not searched; counted where nothing was found.
+    pub hidden: usize,
+    /// Ignored files that were not searched; counted where nothing was found.
+    pub ignored: usize,
+}
+
+impl Counts {
+    /// Adds what another thread counted.
+    pub fn add(&mut self, other: &Counts) {
+        self.files_searched += other.files_searched;
+        self.files_matched += other.files_matched;
+        self.files_parsed += other.files_parsed;
+        self.bytes_searched += other.bytes_searched;
+        self.deadline += other.deadline;
+        self.binary += other.binary;
+        self.hidden += other.hidden;
+        self.ignored += other.ignored;
+    }
+
+    /// What was left out, by reason.
+    pub fn skipped(&self) -> [(&'static str, usize); 4] {
+        [("binary", self.binary), ("deadline", self.deadline), ("hidden", self.hidden), ("ignored", self.ignored)]
+    }
+}

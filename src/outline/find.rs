@@ -1,0 +1,173 @@
+//! Finds definitions in a tree: those around a byte, by going down to it from the root, or all of them.
+
+use std::collections::HashMap;
+
+use tree_sitter::Node;
+
+use super::matching::{Captured, captured};
+use super::query::Capture;
+use super::surroundings::Surroundings;
+use crate::model::{BLOCK, Definition, Span, Text};
+
+/// The definitions met so far in one tree.
+pub struct Finder<'g, 't> {
+    around: Surroundings<'g, 't>,
+    definitions: Vec<Definition>,
+    /// By node: its place among the definitions, or that it is none.
+    known: HashMap<usize, Option<usize>>,
+}
+
+impl<'g, 't> Finder<'g, 't> {
+    pub fn new(around: Surroundings<'g, 't>) -> Finder<'g, 't> {
+        Finder { around, definitions: Vec::new(), known: HashMap::new() }
+    }
+
+    /// Finds every definition whose extent or leading comment could hold this byte.
+    pub fn around(&mut self, byte: usize) {
+        let way = self.around.way_to(byte);
+        self.along(&way);
+        for depth in 1..=way.len() {
+            self.wrapped(&mut way[..depth].to_vec());
+        }
+        if let Some(next) = self.around.after_lead(&way, byte) {
+            let way = self.around.way_to(next);
+            self.along(&way);
+        }
+    }
+
+    /// Finds every definition of the file.
+    pub fn everything(&mut self) {
+        let mut cursor = self.around.root.walk();
+        let mut way = vec![cursor.node()];
+        loop {
+            self.define(&way);
+            if cursor.goto_first_child() {
+                way.push(cursor.node());
+                continue;
+            }
+            while !cursor.goto_next_sibling() {
+                way.pop();
+                if !cursor.goto_parent() {
+                    return;
+                }
+            }
+            way.pop();
+            way.push(cursor.node());
+        }
+    }
+
+    /// The definitions by position, outer before inner.
+    pub fn definitions(mut self) -> Vec<Definition> {
+        self.definitions.sort_by_key(|one| (one.lead, std::cmp::Reverse(one.extent.end), one.name_span.start));
+        self.definitions
+    }
+
+    fn along(&mut self, way: &[Node<'t>]) {
+        (1..=way.len()).for_each(|depth| {
+            self.define(&way[..depth]);
+        });
+    }
+
+    /// The definition inside a wrapper, for a byte that is in the wrapper alone.
+    fn wrapped(&mut self, way: &mut Vec<Node<'t>>) {
+        let Some(&wrapper) = way.last() else { return };
+        if !self.around.is(way, Capture::Wrapper) {
+            return;
+        }
+        let mut cursor = wrapper.walk();
+        for child in wrapper.named_children(&mut cursor) {
+            way.push(child);
+            if self.define(way).is_none() {
+                self.wrapped(way);
+            }
+            way.pop();
+        }
+    }
+
+    /// The definition that the last node of a way is, if it is one.
+    fn define(&mut self, way: &[Node<'t>]) -> Option<usize> {
+        let (node, above) = way.split_last()?;
+        if let Some(&known) = self.known.get(&node.id()) {
+            return known;
+        }
+        let text = self.around.text;
+        let is_target = |capture| matches!(capture, Capture::Definition(_) | Capture::Block | Capture::Import);
+        let defined = match self.around.grammar.first(way, text.bytes(), is_target) {
+            Some((Capture::Definition(kind), captures)) => {
+                let outer = self.enclosing(above, |kind| kind != BLOCK).map(|outer| &self.definitions[outer]);
+                Some(self.definition(kind, way, &captures, outer))
+            }
+            Some((Capture::Block, captures)) if self.enclosing(above, |kind| kind != BLOCK).is_none() => {
+                let outer = self.enclosing(above, |_| true).map(|outer| &self.definitions[outer]);
+                let block = self.definition(BLOCK, way, &captures, outer);
+                let (first, last) = text.lines_of(&block.extent);
+                (last - first >= 2).then_some(block)
+            }
+            _ => None,
+        };
+        let place = defined.map(|definition| {
+            self.definitions.push(definition);
+            self.definitions.len() - 1
+        });
+        self.known.insert(node.id(), place);
+        place
+    }
+
+    /// The nearest definition above of the right kind.
+    fn enclosing(&mut self, above: &[Node<'t>], is_right: impl Fn(&str) -> bool) -> Option<usize> {
+        (1..=above.len()).rev().find_map(|depth| {
+            self.define(&above[..depth]).filter(|&place| is_right(self.definitions[place].kind))
+        })
+    }
+
+    fn definition(
+        &self,
+        kind: &'static str,
+        way: &[Node<'t>],
+        captures: &Captured<'t>,
+        outer: Option<&Definition>,
+    ) -> Definition {
+        let text = self.around.text;
+        let node = way[way.len() - 1];
+        let extent = self.around.extent(way);
+        let body = captured(captures, Capture::Body);
+        let body_span = body.map(|body| {
+            let end = if body.is_named() { body.end_byte() } else { body.parent().map_or(extent.end, |all| all.end_byte()) };
+            text.trim_end(body.start_byte()..end.min(extent.end))
+        });
+        let signature_end = body.map_or(extent.end, |body| self.around.before_body(body));
+        let signature = text.trim_end(extent.start..signature_end.max(extent.start));
+        let (lead, extent, comment) = self.around.lead(extent);
+        let signature = extent.start..signature.end;
+        let doc = captured(captures, Capture::Doc).map(|doc| text.trim_end(doc.byte_range())).or(comment);
+        let name_span = match captured(captures, Capture::Name) {
+            Some(name) => name.byte_range(),
+            None => head(text, &signature),
+        };
+        let name = name(text, &name_span, captures);
+        let qualifier = captured(captures, Capture::Qualifier).map(|node| text.lossy(&node.byte_range()));
+        let parts = outer.map(|outer| &outer.qualified_name).into_iter().chain(&qualifier).chain([&name]);
+        let qualified_name = parts.map(String::as_str).collect::<Vec<_>>().join(".");
+        let partial = node.has_error() || way.iter().any(|node| node.is_error());
+        Definition { kind, name, name_span, qualified_name, lead, extent, signature, doc, body: body_span, partial }
+    }
+}
+
+/// What serves as the name of a statement that has none: its first line, up to what opens its body.
+fn head(text: &Text, signature: &Span) -> Span {
+    let first_line = text.line_span(text.line_of(signature.start));
+    let head = signature.start..signature.end.min(first_line.end);
+    let kept = text.slice(&head).trim_ascii_end();
+    let kept = kept.strip_suffix(b":").or(kept.strip_suffix(b"{")).unwrap_or(kept).trim_ascii_end().len();
+    head.start..head.start + kept
+}
+
+/// The name as it is written, on one line; a call's with its first argument.
+fn name(text: &Text, span: &Span, captures: &Captured) -> String {
+    let written = text.lossy(span);
+    let written = written.split_whitespace().collect::<Vec<_>>().join(" ");
+    match captured(captures, Capture::Argument) {
+        Some(argument) => format!("{written}({})", text.lossy(&argument.byte_range())),
+        None => written,
+    }
+}

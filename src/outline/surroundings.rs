@@ -1,0 +1,162 @@
+//! What belongs to a definition though the grammar puts it elsewhere: wrappers, attributes, comments.
+
+use tree_sitter::Node;
+
+use super::query::{Capture, Grammar};
+use crate::model::{Role, Span, Text};
+
+/// A tree with what its nodes mean.
+pub struct Surroundings<'g, 't> {
+    pub grammar: &'g Grammar,
+    pub root: Node<'t>,
+    pub text: &'t Text,
+}
+
+/// How many tokens of a match are looked at for its role.
+const TOKENS: usize = 64;
+
+impl<'t> Surroundings<'_, 't> {
+    /// The nodes that hold a byte, from the root down.
+    pub fn way_to(&self, byte: usize) -> Vec<Node<'t>> {
+        let mut cursor = self.root.walk();
+        let mut way = vec![self.root];
+        while cursor.goto_first_child_for_byte(byte).is_some() {
+            // A child that begins later, or that is empty, does not hold the byte.
+            while cursor.node().end_byte() <= byte && cursor.goto_next_sibling() {}
+            if cursor.node().start_byte() > byte || cursor.node().end_byte() <= byte {
+                break;
+            }
+            way.push(cursor.node());
+        }
+        way
+    }
+
+    /// Whether the last node of a way is one of these.
+    pub fn is(&self, way: &[Node], target: Capture) -> bool {
+        self.grammar.is(way, self.text.bytes(), target)
+    }
+
+    /// From the start of the outermost wrapper of a definition to its last token.
+    pub fn extent(&self, way: &[Node]) -> Span {
+        let wraps = |&depth: &usize| self.is(&way[..depth], Capture::Wrapper);
+        let outermost = (1..way.len()).rev().take_while(wraps).last().unwrap_or(way.len());
+        self.text.trim_end(way[outermost - 1].byte_range())
+    }
+
+    /// Where the header before a body ends: behind the last token that is no comment.
+    pub fn before_body(&self, body: Node) -> usize {
+        let mut before = body.prev_sibling();
+        while let Some(comment) = before.filter(|node| node.is_extra()) {
+            before = comment.prev_sibling();
+        }
+        before.map_or(body.start_byte(), |token| token.end_byte())
+    }
+
+    /// What stands directly above an extent and belongs to it: where the comments begin, the extent with its attributes, and
+    /// the comments if they document.
+    pub fn lead(&self, extent: Span) -> (usize, Span, Option<Span>) {
+        let (mut above, mut extent) = (extent.start, extent);
+        let mut run: Option<Span> = None;
+        let mut documents = false;
+        while let Some((way, capture)) = self.just_above(above) {
+            let node = way[way.len() - 1];
+            above = node.start_byte();
+            match capture {
+                Capture::Attribute => extent.start = above,
+                _ => {
+                    documents |= self.is(&way, Capture::Doc);
+                    let end = self.text.trim_end(node.byte_range()).end;
+                    // Comments on both sides of an attribute: those above it count.
+                    run = match run {
+                        Some(run) if run.end < extent.start || end > extent.start => Some(above..run.end),
+                        _ => Some(above..end),
+                    };
+                }
+            }
+        }
+        let lead = run.as_ref().map_or(extent.start, |run| run.start.min(extent.start));
+        (lead, extent, run.filter(|_| documents))
+    }
+
+    /// For a byte in a comment or an attribute: the first byte behind these, where what they belong to may begin.
+    pub fn after_lead(&self, way: &[Node], byte: usize) -> Option<usize> {
+        let (node, _) = self.lead_node(way)?;
+        let mut behind = node.end_byte().max(byte);
+        loop {
+            let rest = &self.text.bytes()[behind..];
+            let next = behind + rest.len() - rest.trim_ascii_start().len();
+            if next >= self.root.end_byte() || self.blank_line_between(behind, next) {
+                return None;
+            }
+            match self.lead_node(&self.way_to(next)) {
+                Some((node, _)) => behind = node.end_byte(),
+                None => return Some(next),
+            }
+        }
+    }
+
+    /// The role of the tokens in a span, outside all names, signatures and docs.
+    pub fn token_role(&self, span: Span) -> Role {
+        let mut at = span.start;
+        let mut role = None;
+        for _ in 0..TOKENS {
+            let way = self.way_to(at);
+            let found = (1..=way.len()).rev().find_map(|depth| {
+                let is_role = |capture| role_of(capture).is_some();
+                let (capture, _) = self.grammar.first(&way[..depth], self.text.bytes(), is_role)?;
+                role_of(capture)
+            });
+            role = role.into_iter().chain([found.unwrap_or(Role::Code)]).min();
+            let end = way[way.len() - 1].end_byte();
+            // Where no token holds the byte, the innermost node reaches further than this gap.
+            let is_token = way[way.len() - 1].child_count() == 0;
+            let end = if is_token { end.max(at + 1) } else { at + 1 };
+            let rest = &self.text.bytes()[end.min(self.text.bytes().len())..];
+            at = end + rest.len() - rest.trim_ascii_start().len();
+            if at >= span.end {
+                break;
+            }
+        }
+        role.unwrap_or(Role::Code)
+    }
+
+    /// The attribute before a byte, or the comment that ends on the line above it (or on the same line), stands on lines of
+    /// its own and is not further in.
+    fn just_above(&self, byte: usize) -> Option<(Vec<Node<'t>>, Capture)> {
+        let before = self.text.bytes()[..byte].trim_ascii_end().len().checked_sub(1)?;
+        let mut way = self.way_to(before);
+        let (node, capture) = self.lead_node(&way)?;
+        way.truncate(way.iter().position(|&on_way| on_way == node)? + 1);
+        let column = |at: usize| at - self.text.line_start(self.text.line_of(at));
+        let indent = self.text.slice(&(node.start_byte() - column(node.start_byte())..node.start_byte()));
+        let belongs = capture == Capture::Attribute
+            || indent.trim_ascii().is_empty()
+                && indent.len() <= column(byte)
+                && !self.blank_line_between(before + 1, byte);
+        belongs.then_some((way, capture))
+    }
+
+    /// The innermost comment or attribute on a way.
+    fn lead_node(&self, way: &[Node<'t>]) -> Option<(Node<'t>, Capture)> {
+        (1..=way.len()).rev().find_map(|depth| {
+            let captures = [Capture::Comment, Capture::Attribute];
+            captures.into_iter().find(|&capture| self.is(&way[..depth], capture)).map(|capture| (way[depth - 1], capture))
+        })
+    }
+
+    fn blank_line_between(&self, end: usize, start: usize) -> bool {
+        // The line feed may be the last byte of a comment.
+        let from = self.text.bytes()[..end].trim_ascii_end().len();
+        memchr::memchr_iter(b'\n', &self.text.bytes()[from..start]).count() > 1
+    }
+}
+
+fn role_of(capture: Capture) -> Option<Role> {
+    match capture {
+        Capture::Comment => Some(Role::Comment),
+        Capture::String => Some(Role::String),
+        Capture::Import => Some(Role::Import),
+        Capture::Code => Some(Role::Code),
+        _ => None,
+    }
+}

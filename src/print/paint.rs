@@ -1,0 +1,152 @@
+//! Colours, links and the escaping of what a terminal would obey.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use anstyle::{AnsiColor, Style};
+
+/// How parts of the answer look. The default writes everything as it is.
+#[derive(Debug, Clone, Default)]
+pub struct Paint {
+    path: Style,
+    line: Style,
+    kind: Style,
+    name: Style,
+    matched: Style,
+    link: Option<String>,
+    /// Control characters are shown, not sent.
+    pub escapes: bool,
+}
+
+impl Paint {
+    /// Colours like ripgrep's.
+    pub fn colored() -> Paint {
+        Paint {
+            path: AnsiColor::Magenta.on_default(),
+            line: AnsiColor::Green.on_default(),
+            kind: AnsiColor::Cyan.on_default(),
+            name: Style::new().bold(),
+            matched: AnsiColor::Red.on_default().bold(),
+            ..Paint::default()
+        }
+    }
+
+    /// Control characters are shown, not sent.
+    pub fn escaping(self) -> Paint {
+        Paint { escapes: true, ..self }
+    }
+
+    /// Paths become links of this format, or of the editor's by that name. The error names the known ones.
+    pub fn linking(self, format: &str) -> Result<Paint, String> {
+        let known = LINKS.iter().find(|(name, _)| *name == format);
+        match known {
+            Some((_, "")) => Ok(Paint { link: None, ..self }),
+            Some((_, format)) => Ok(Paint { link: Some(format.to_string()), ..self }),
+            None if format.contains("{path}") => Ok(Paint { link: Some(format.to_string()), ..self }),
+            None => {
+                let names: Vec<&str> = LINKS.iter().map(|(name, _)| *name).collect();
+                Err(format!("no link format {format:?}: use one of {}, or a format with {{path}}", names.join(", ")))
+            }
+        }
+    }
+
+    /// A path that begins a record about this line.
+    pub fn path(&self, out: &mut dyn Write, path: &Path, line: usize) -> io::Result<()> {
+        let bytes = path.as_os_str().as_encoded_bytes();
+        let link = self.link.as_ref().zip(std::path::absolute(path).ok());
+        if let Some((format, path)) = &link {
+            let url = format
+                .replace("{path}", &percent(&path.to_string_lossy()))
+                .replace("{line}", &line.to_string())
+                .replace("{column}", "1")
+                .replace("{host}", &hostname());
+            write!(out, "\x1b]8;;{url}\x1b\\")?;
+        }
+        self.styled(out, self.path, bytes)?;
+        if link.is_some() {
+            out.write_all(b"\x1b]8;;\x1b\\")?;
+        }
+        Ok(())
+    }
+
+    /// A line number.
+    pub fn number(&self, out: &mut dyn Write, line: usize) -> io::Result<()> {
+        self.styled(out, self.line, line.to_string().as_bytes())
+    }
+
+    /// The kind of a definition.
+    pub fn kind(&self, out: &mut dyn Write, kind: &str) -> io::Result<()> {
+        self.styled(out, self.kind, kind.as_bytes())
+    }
+
+    /// The name of a definition.
+    pub fn name(&self, out: &mut dyn Write, name: &str) -> io::Result<()> {
+        self.styled(out, self.name, name.as_bytes())
+    }
+
+    /// What the pattern matched.
+    pub fn matched(&self, out: &mut dyn Write, bytes: &[u8]) -> io::Result<()> {
+        self.styled(out, self.matched, bytes)
+    }
+
+    /// Source text.
+    pub fn plain(&self, out: &mut dyn Write, bytes: &[u8]) -> io::Result<()> {
+        match self.escapes {
+            true => escaped(out, bytes),
+            false => out.write_all(bytes),
+        }
+    }
+
+    fn styled(&self, out: &mut dyn Write, style: Style, bytes: &[u8]) -> io::Result<()> {
+        if bytes.is_empty() {
+            return Ok(());
+        }
+        write!(out, "{}", style.render())?;
+        self.plain(out, bytes)?;
+        write!(out, "{}", style.render_reset())
+    }
+}
+
+/// Link formats by name.
+const LINKS: &[(&str, &str)] = &[
+    ("none", ""),
+    ("default", "file://{host}{path}"),
+    ("file", "file://{host}{path}"),
+    ("cursor", "cursor://file{path}:{line}:{column}"),
+    ("kitty", "file://{host}{path}#{line}"),
+    ("macvim", "mvim://open?url=file://{path}&line={line}&column={column}"),
+    ("textmate", "txmt://open?url=file://{path}&line={line}&column={column}"),
+    ("vscode", "vscode://file{path}:{line}:{column}"),
+    ("vscode-insiders", "vscode-insiders://file{path}:{line}:{column}"),
+    ("vscodium", "vscodium://file{path}:{line}:{column}"),
+];
+
+fn percent(path: &str) -> String {
+    let is_kept = |byte: u8| byte.is_ascii_alphanumeric() || b"/:-._~".contains(&byte);
+    let encode = |byte: u8| if is_kept(byte) { (byte as char).to_string() } else { format!("%{byte:02X}") };
+    path.bytes().map(encode).collect()
+}
+
+fn hostname() -> String {
+    std::fs::read_to_string("/etc/hostname").unwrap_or_default().trim().to_string()
+}
+
+/// Writes text with control characters, bidirectional marks and malformed bytes spelled out. Tabs stay.
+fn escaped(out: &mut dyn Write, bytes: &[u8]) -> io::Result<()> {
+    for chunk in bytes.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            match c {
+                '\t' => write!(out, "{c}")?,
+                '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}' => {
+                    write!(out, "{}", c.escape_unicode())?
+                }
+                c if c.is_control() => write!(out, "\\x{:02x}", c as u32)?,
+                c => write!(out, "{c}")?,
+            }
+        }
+        for byte in chunk.invalid() {
+            write!(out, "\\x{byte:02x}")?;
+        }
+    }
+    Ok(())
+}

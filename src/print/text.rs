@@ -1,0 +1,126 @@
+//! The answer for people and prompts.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use super::{Entry, Page, Style, one_line, pieces};
+use crate::disclose::Piece;
+use crate::model::{Detail, FileHits};
+
+/// What the flags change about the text.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// How source lines are written.
+    pub style: Style,
+    /// No paths.
+    pub no_filename: bool,
+    /// A NUL byte behind paths.
+    pub null: bool,
+}
+
+/// Writes the hits and what was cut.
+pub fn print(out: &mut dyn Write, entries: &[Entry], page: &Page, options: &Options) -> io::Result<()> {
+    let mut before = None;
+    for entry in entries {
+        let is_line = entry.hit.definition.is_none();
+        if before.is_some_and(|was_line| !(was_line && is_line)) && entry.shown.detail > Detail::Name {
+            writeln!(out)?;
+        }
+        before = Some(is_line);
+        match is_line {
+            true => lines(out, entry, options)?,
+            false => {
+                address(out, entry, options)?;
+                pieces(out, entry, &options.style)?;
+            }
+        }
+    }
+    if let Some(note) = page.note() {
+        if !entries.is_empty() {
+            writeln!(out)?;
+        }
+        writeln!(out, "{note}")?;
+    }
+    Ok(())
+}
+
+/// Writes the path of each file, with the number of its matched lines where `count` asks for it.
+pub fn files(out: &mut dyn Write, files: &[FileHits], count: bool, options: &Options) -> io::Result<()> {
+    for file in files {
+        if !count {
+            paths(out, std::slice::from_ref(&file.path), options)?;
+            continue;
+        }
+        if !options.no_filename {
+            options.style.paint.path(out, &file.path, 1)?;
+            out.write_all(if options.null { b"\0" } else { b":" })?;
+        }
+        let mut lines: Vec<usize> = file.hits.iter().flat_map(|hit| &hit.matches).map(|found| found.line).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        writeln!(out, "{}", lines.len())?;
+    }
+    Ok(())
+}
+
+/// Writes paths, one a line.
+pub fn paths(out: &mut dyn Write, paths: &[PathBuf], options: &Options) -> io::Result<()> {
+    paths.iter().try_for_each(|path| {
+        options.style.paint.path(out, path, 1)?;
+        out.write_all(if options.null { b"\0" } else { b"\n" })
+    })
+}
+
+/// `path:START-END kind Qualified.name`
+fn address(out: &mut dyn Write, entry: &Entry, options: &Options) -> io::Result<()> {
+    let Some(definition) = &entry.hit.definition else { return Ok(()) };
+    let (first, last) = entry.file.text.lines_of(&definition.extent);
+    let paint = &options.style.paint;
+    path(out, entry, first, b":", options)?;
+    paint.number(out, first)?;
+    out.write_all(b"-")?;
+    paint.number(out, last)?;
+    out.write_all(b" ")?;
+    paint.kind(out, definition.kind)?;
+    out.write_all(b" ")?;
+    paint.name(out, &definition.qualified_name)?;
+    if definition.partial {
+        write!(out, " (partial: syntax errors)")?;
+    }
+    if entry.shown.repeated {
+        write!(out, " (in full above)")?;
+    }
+    writeln!(out)
+}
+
+/// A hit of kind `text`, as ripgrep prints it; at detail `name` its address alone.
+fn lines(out: &mut dyn Write, entry: &Entry, options: &Options) -> io::Result<()> {
+    let paint = &options.style.paint;
+    if entry.shown.detail == Detail::Name {
+        let line = entry.hit.matches[0].line;
+        path(out, entry, line, b":", options)?;
+        paint.number(out, line)?;
+        return writeln!(out);
+    }
+    for piece in &entry.shown.pieces {
+        let Piece::Line { number, matched } = piece else {
+            writeln!(out, "--")?;
+            continue;
+        };
+        let mark: &[u8] = if *matched { b":" } else { b"-" };
+        path(out, entry, *number, mark, options)?;
+        paint.number(out, *number)?;
+        out.write_all(mark)?;
+        one_line(out, &entry.file.text, &entry.file.text.line_span(*number), entry.hit, &options.style)?;
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+fn path(out: &mut dyn Write, entry: &Entry, line: usize, mark: &[u8], options: &Options) -> io::Result<()> {
+    if options.no_filename {
+        return Ok(());
+    }
+    options.style.paint.path(out, &entry.file.path, line)?;
+    out.write_all(if options.null { b"\0" } else { mark })
+}

@@ -1,0 +1,211 @@
+//! Pattern × file → matches. The only door to the `grep` crates.
+
+use std::io;
+use std::path::Path;
+
+use grep_matcher::Matcher;
+use grep_regex::{RegexMatcher, RegexMatcherBuilder};
+use grep_searcher::{BinaryDetection, Encoding, MmapChoice, Searcher, SearcherBuilder, Sink, SinkFinish, SinkMatch};
+
+use crate::model::{Match, Role};
+
+/// When upper and lower case are the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Case {
+    /// Never.
+    #[default]
+    Sensitive,
+    /// Always.
+    Insensitive,
+    /// Where the pattern has no upper-case letter.
+    Smart,
+}
+
+/// What to search for and how; each field means what ripgrep's flag of that name means.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// A line matches where any of them does.
+    pub patterns: Vec<String>,
+    /// The patterns are literal text.
+    pub fixed_strings: bool,
+    /// When case counts.
+    pub case: Case,
+    /// Matches stand between word boundaries.
+    pub word: bool,
+    /// Matches are whole lines.
+    pub line: bool,
+    /// Matches may cross lines.
+    pub multiline: bool,
+    /// Binary files are searched as if they were text.
+    pub text: bool,
+    /// `auto`, `none`, or the label of an encoding.
+    pub encoding: Option<String>,
+}
+
+/// Why nothing can be searched.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Error {
+    /// The regex engine's reason, with the place in the pattern.
+    Pattern(String),
+    /// No such encoding.
+    Encoding(String),
+}
+
+/// What a NUL byte in a file means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Nul {
+    /// The file is binary: the search of it ends there.
+    Ends,
+    /// It ends a line, as in files that the user named.
+    EndsLine,
+    /// Nothing, as in source files.
+    IsText,
+}
+
+/// What the dragnet found out about one file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Catch {
+    /// There is at least one match.
+    pub matches: bool,
+    /// A NUL byte ended the search before a match.
+    pub binary: bool,
+    /// How many bytes were searched.
+    pub bytes: u64,
+}
+
+/// A compiled pattern and the buffers to search with. Each thread has its own clone.
+#[derive(Clone)]
+pub struct Dragnet {
+    matcher: RegexMatcher,
+    searcher: Searcher,
+    text: bool,
+}
+
+impl Dragnet {
+    /// Compiles the patterns.
+    pub fn new(options: &Options) -> Result<Dragnet, Error> {
+        let encoding = match options.encoding.as_deref() {
+            None | Some("auto" | "none") => None,
+            Some(label) => Some(Encoding::new(label).map_err(|error| Error::Encoding(error.to_string()))?),
+        };
+        let searcher = SearcherBuilder::new()
+            .line_number(true)
+            .multi_line(options.multiline)
+            .memory_map(MmapChoice::never())
+            .bom_sniffing(options.encoding.as_deref() != Some("none"))
+            .encoding(encoding)
+            .build();
+        let matcher = matcher(options, &options.patterns).map_err(|error| Error::Pattern(reason(options, error)))?;
+        Ok(Dragnet { matcher, searcher, text: options.text })
+    }
+
+    /// Streams a file up to its first match.
+    pub fn probe(&mut self, path: &Path, nul: Nul) -> io::Result<Catch> {
+        self.on_nul(nul);
+        let mut probe = Probe(Catch { matches: false, binary: false, bytes: 0 });
+        self.searcher.search_path(&self.matcher, path, &mut probe)?;
+        Ok(probe.0)
+    }
+
+    /// All matches in a file's bytes as they lie on disk, by position. Spans are bytes of the decoded text.
+    pub fn matches(&mut self, raw: &[u8], nul: Nul) -> io::Result<Vec<Match>> {
+        self.on_nul(nul);
+        let mut collect = Collect { matcher: &self.matcher, matches: Vec::new() };
+        self.searcher.search_reader(&self.matcher, raw, &mut collect)?;
+        Ok(collect.matches)
+    }
+
+    fn on_nul(&mut self, nul: Nul) {
+        self.searcher.set_binary_detection(match nul {
+            _ if self.text => BinaryDetection::none(),
+            Nul::IsText => BinaryDetection::none(),
+            Nul::EndsLine => BinaryDetection::convert(0),
+            Nul::Ends => BinaryDetection::quit(0),
+        });
+    }
+}
+
+fn matcher(options: &Options, patterns: &[String]) -> Result<RegexMatcher, grep_regex::Error> {
+    let mut builder = RegexMatcherBuilder::new();
+    builder
+        .multi_line(true)
+        .fixed_strings(options.fixed_strings)
+        .case_insensitive(options.case == Case::Insensitive)
+        .case_smart(options.case == Case::Smart)
+        .word(options.word)
+        .whole_line(options.line);
+    if !options.multiline {
+        builder.line_terminator(Some(b'\n'));
+    }
+    if !options.text {
+        builder.ban_byte(Some(b'\0'));
+    }
+    builder.build_many(patterns)
+}
+
+/// The reason, about the pattern that is at fault where there are several.
+fn reason(options: &Options, error: grep_regex::Error) -> String {
+    let alone = |pattern: &String| matcher(options, std::slice::from_ref(pattern)).err();
+    options.patterns.iter().find_map(alone).unwrap_or(error).to_string()
+}
+
+struct Probe(Catch);
+
+impl Sink for Probe {
+    type Error = io::Error;
+
+    fn matched(&mut self, _: &Searcher, _: &SinkMatch<'_>) -> io::Result<bool> {
+        self.0.matches = true;
+        Ok(false)
+    }
+
+    fn finish(&mut self, searcher: &Searcher, finish: &SinkFinish) -> io::Result<()> {
+        let ended = searcher.binary_detection().quit_byte().is_some() && finish.binary_byte_offset().is_some();
+        self.0.binary = ended && !self.0.matches;
+        self.0.bytes = finish.byte_count();
+        Ok(())
+    }
+}
+
+struct Collect<'m> {
+    matcher: &'m RegexMatcher,
+    matches: Vec<Match>,
+}
+
+/// How far behind the matched lines a regex may look when its matches are looked for again.
+const LOOK_AHEAD: usize = 128;
+
+impl Sink for Collect<'_> {
+    type Error = io::Error;
+
+    fn matched(&mut self, searcher: &Searcher, found: &SinkMatch<'_>) -> io::Result<bool> {
+        let range = found.bytes_range_in_buffer();
+        let end = if searcher.multi_line_with_matcher(self.matcher) {
+            found.buffer().len().min(range.end + LOOK_AHEAD)
+        } else {
+            range.end - usize::from(found.bytes().ends_with(b"\n"))
+        };
+        let buffer = &found.buffer()[..end];
+        // From the buffer's bytes to the file's.
+        let offset = found.absolute_byte_offset() as usize;
+        let first = self.matches.len();
+        let (mut line, mut line_known_at) = (found.line_number().unwrap_or(1) as usize, range.start);
+        self.matcher
+            .find_iter_at(buffer, range.start, |span| {
+                if span.start() >= range.end {
+                    return false;
+                }
+                line += memchr::memchr_iter(b'\n', &buffer[line_known_at..span.start()]).count();
+                line_known_at = span.start();
+                let span = offset + span.start() - range.start..offset + span.end() - range.start;
+                self.matches.push(Match { line, span, role: Role::Code });
+                true
+            })
+            .map_err(io::Error::other)?;
+        if self.matches.len() == first {
+            // The line matched in a context that is not at hand any more: it is not lost, it counts as a whole.
+            self.matches.push(Match { line, span: offset..offset + end - range.start, role: Role::Code });
+        }
+        Ok(true)
+    }
+}

@@ -1,0 +1,42 @@
+//! One decoded read of a file that matched: what is matched, parsed and printed is the same text.
+
+use std::io::{self, Read};
+use std::path::Path;
+
+use encoding_rs::Encoding;
+use encoding_rs_io::DecodeReaderBytesBuilder;
+
+use crate::model::Text;
+
+/// The bytes of a file as they lie on disk; of standard input where the path is `-`.
+pub fn read(path: &Path) -> io::Result<Vec<u8>> {
+    if path == Path::new("-") {
+        let mut raw = Vec::new();
+        io::stdin().lock().read_to_end(&mut raw)?;
+        return Ok(raw);
+    }
+    std::fs::read(path)
+}
+
+/// Decodes a file as the dragnet does: by its byte order mark, which is left out, or by the encoding that the user named;
+/// without either the bytes are taken as they are.
+pub fn decode(raw: Vec<u8>, encoding: Option<&str>) -> io::Result<Text> {
+    let named = match encoding {
+        Some("none") => return Ok(Text::new(raw)),
+        None | Some("auto") => None,
+        Some(label) => Encoding::for_label_no_replacement(label.as_bytes()),
+    };
+    if named.is_none() && Encoding::for_bom(&raw).is_none() {
+        return Ok(Text::new(raw));
+    }
+    let mut decoded = Vec::with_capacity(raw.len());
+    DecodeReaderBytesBuilder::new()
+        .encoding(named)
+        .utf8_passthru(true)
+        .strip_bom(true)
+        .bom_override(true)
+        .bom_sniffing(true)
+        .build(raw.as_slice())
+        .read_to_end(&mut decoded)?;
+    Ok(Text::new(decoded))
+}

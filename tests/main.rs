@@ -1,0 +1,6 @@
+#[test]
+fn queries_compile() {
+    for language in explore::languages::LANGUAGES {
+        explore::outline::check(language).unwrap_or_else(|error| panic!("{}: {error}", language.name));
+    }
+}
