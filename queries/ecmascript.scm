@@ -21,6 +21,16 @@
 
 (variable_declarator name: (identifier) @name value: (class body: (_) @body)) @definition.class
 
+; A function that is bound in a wrapping that keeps it what it is.
+
+((variable_declarator
+  name: (identifier) @name
+  value: (call_expression
+    function: (_) @_wrapping
+    arguments: (arguments . [(arrow_function body: (_) @body) (function_expression body: (_) @body)])))
+  @definition.function
+  (#match? @_wrapping "^(React\\.)?(useCallback|memo|forwardRef)$"))
+
 (pair
   key: [(string (string_fragment) @name) (_) @name]
   value: [

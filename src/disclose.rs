@@ -20,10 +20,20 @@ pub enum Piece {
     Slice(Span),
     /// `...` behind this white space.
     Elision(Span),
-    /// One line with its number; context around a matched line is marked otherwise.
-    Line { number: usize, matched: bool },
-    /// The lines and the first source line of a member.
-    Member { lines: (usize, usize), slice: Span },
+    /// One line behind its number.
+    Line {
+        /// Which, 1-based.
+        number: usize,
+        /// It is matched; else it is context.
+        matched: bool,
+    },
+    /// The first source line of a member.
+    Member {
+        /// The member's first and last line.
+        lines: (usize, usize),
+        /// What is shown of it.
+        slice: Span,
+    },
     /// Lines between two pieces are left out.
     Gap,
     /// So many matched lines more.
@@ -52,7 +62,8 @@ const INTERFACES: &[Kind] = &["enum", "interface", "record", "struct", "type", "
 pub fn disclose(text: &Text, hit: &Hit, measure: Measure, in_full: &[Span]) -> Shown {
     let detail = measure.detail;
     let Some(definition) = &hit.definition else {
-        let pieces = if detail == Detail::Name { Vec::new() } else { matched_lines(text, hit, measure, None, usize::MAX) };
+        let pieces =
+            if detail == Detail::Name { Vec::new() } else { matched_lines(text, hit, measure, None, usize::MAX) };
         return Shown { detail, pieces, repeated: false };
     };
     let extent = &definition.extent;

@@ -106,7 +106,14 @@ pub struct Flags {
     #[arg(short = 'E', long, value_name = "ENCODING", help_heading = "Files")]
     pub encoding: Option<String>,
     /// Search with so many threads; 0 chooses.
-    #[arg(short = 'j', long, value_name = "NUM", default_value_t = 0, hide_default_value = true, help_heading = "Files")]
+    #[arg(
+        short = 'j',
+        long,
+        value_name = "NUM",
+        default_value_t = 0,
+        hide_default_value = true,
+        help_heading = "Files"
+    )]
     pub threads: usize,
 
     /// How much of each hit to show.
@@ -147,7 +154,14 @@ pub struct Flags {
     #[arg(long, help_heading = "Output")]
     pub json: bool,
     /// How the answer is written.
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t, hide_default_value = true, help_heading = "Output")]
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        value_enum,
+        default_value_t,
+        hide_default_value = true,
+        help_heading = "Output"
+    )]
     pub format: Format,
     /// Print only the paths of files with a hit.
     #[arg(short = 'l', long, help_heading = "Output")]
@@ -266,7 +280,10 @@ impl RoleChoice {
 /// ripgrep's flags that explore does not have, and what comes nearest.
 const ABSENT: &[(&[&str], &str)] = &[
     (&["-n", "--line-number"], "line numbers are always printed: leave it out"),
-    (&["-N", "--no-line-number"], "line numbers belong to an address; --detail signature prints none of the matched lines"),
+    (
+        &["-N", "--no-line-number"],
+        "line numbers belong to an address; --detail signature prints none of the matched lines",
+    ),
     (&["-r", "--replace"], "explore only reads; rg -r shows replacements"),
     (&["-o", "--only-matching"], "--json has the span of each match"),
     (&["-v", "--invert-match"], "a definition cannot be lifted from lines that do not match; rg -v lists them"),

@@ -204,7 +204,10 @@ fn text_options(flags: &Flags) -> Result<print::text::Options, Failure> {
 }
 
 fn style(flags: &Flags, paint: Paint) -> Style {
-    Style { paint, max_columns: max_columns(flags).filter(|_| flags.max_columns.is_some() || flags.detail() < Detail::Full) }
+    Style {
+        paint,
+        max_columns: max_columns(flags).filter(|_| flags.max_columns.is_some() || flags.detail() < Detail::Full),
+    }
 }
 
 fn max_columns(flags: &Flags) -> Option<usize> {

@@ -46,7 +46,9 @@ impl Page {
         let (first, last) = (self.offset + 1, self.offset + self.returned);
         let hits = self.hits;
         match self.next() {
-            _ if self.returned == 0 && hits > 0 => Some(format!("[none of {hits} hits shown: --offset is past the last]")),
+            _ if self.returned == 0 && hits > 0 => {
+                Some(format!("[none of {hits} hits shown: --offset is past the last]"))
+            }
             Some(next) => Some(format!("[hits {first}-{last} of {hits}; the next: --offset {next}]")),
             None if self.offset > 0 => Some(format!("[hits {first}-{last} of {hits}]")),
             None => None,

@@ -143,10 +143,14 @@ fn matcher(options: &Options, patterns: &[String]) -> Result<RegexMatcher, grep_
     builder.build_many(patterns)
 }
 
-/// The reason, about the pattern that is at fault where there are several.
+/// The reason, about the pattern that is at fault where there are several, and with its place in the pattern as it was given.
 fn reason(options: &Options, error: grep_regex::Error) -> String {
-    let alone = |pattern: &String| matcher(options, std::slice::from_ref(pattern)).err();
-    options.patterns.iter().find_map(alone).unwrap_or(error).to_string()
+    let fails = |pattern: &&String| matcher(options, std::slice::from_ref(pattern)).is_err();
+    let at_fault = options.patterns.iter().find(fails).and_then(|pattern| regex::bytes::Regex::new(pattern).err());
+    match at_fault {
+        Some(regex::Error::Syntax(reason)) => reason,
+        _ => error.to_string(),
+    }
 }
 
 struct Probe(Catch);

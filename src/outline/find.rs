@@ -115,9 +115,9 @@ impl<'g, 't> Finder<'g, 't> {
 
     /// The nearest definition above of the right kind.
     fn enclosing(&mut self, above: &[Node<'t>], is_right: impl Fn(&str) -> bool) -> Option<usize> {
-        (1..=above.len()).rev().find_map(|depth| {
-            self.define(&above[..depth]).filter(|&place| is_right(self.definitions[place].kind))
-        })
+        (1..=above.len())
+            .rev()
+            .find_map(|depth| self.define(&above[..depth]).filter(|&place| is_right(self.definitions[place].kind)))
     }
 
     fn definition(
@@ -132,7 +132,8 @@ impl<'g, 't> Finder<'g, 't> {
         let extent = self.around.extent(way);
         let body = captured(captures, Capture::Body);
         let body_span = body.map(|body| {
-            let end = if body.is_named() { body.end_byte() } else { body.parent().map_or(extent.end, |all| all.end_byte()) };
+            let end =
+                if body.is_named() { body.end_byte() } else { body.parent().map_or(extent.end, |all| all.end_byte()) };
             text.trim_end(body.start_byte()..end.min(extent.end))
         });
         let signature_end = body.map_or(extent.end, |body| self.around.before_body(body));

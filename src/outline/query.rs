@@ -101,7 +101,9 @@ pub struct Test {
 pub enum Shape {
     Kind(u16),
     /// `_`: every node, `(_)`: every named node.
-    Any { named: bool },
+    Any {
+        named: bool,
+    },
     OneOf(Vec<Test>),
 }
 

@@ -140,7 +140,10 @@ impl<'t> Surroundings<'_, 't> {
     fn lead_node(&self, way: &[Node<'t>]) -> Option<(Node<'t>, Capture)> {
         (1..=way.len()).rev().find_map(|depth| {
             let captures = [Capture::Comment, Capture::Attribute];
-            captures.into_iter().find(|&capture| self.is(&way[..depth], capture)).map(|capture| (way[depth - 1], capture))
+            captures
+                .into_iter()
+                .find(|&capture| self.is(&way[..depth], capture))
+                .map(|capture| (way[depth - 1], capture))
         })
     }
 

@@ -165,7 +165,8 @@ fn hit<'a>(entry: &Entry<'a>, max_columns: Option<usize>) -> Hit<'a> {
             let lines = text.line_start(from)..text.line_span(to).end;
             let kept = max_columns.map_or(lines.clone(), |columns| cut(text, &lines, &one.span, columns));
             let start = position(text, one.span.start);
-            let shown = format!("{}{}{}", mark(kept.start > lines.start), text.lossy(&kept), mark(kept.end < lines.end));
+            let shown =
+                format!("{}{}{}", mark(kept.start > lines.start), text.lossy(&kept), mark(kept.end < lines.end));
             let column = start.column;
             Match { line: one.line, column, range: range(text, &one.span), text: shown, role: one.role.word() }
         })
