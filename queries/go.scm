@@ -36,7 +36,7 @@
 
 (method_elem name: (field_identifier) @name) @definition.method
 
-(type_declaration "type" . [(type_spec) (type_alias)]) @wrapper
+((type_declaration) @wrapper (#not-match? @wrapper "^type\\s*\\("))
 
 ; Constants and variables of a package: each spec of a group is its own. A value on several lines is the body.
 
@@ -53,8 +53,8 @@
   (#match? @body "\n"))
 (source_file (var_declaration (var_spec_list (var_spec name: (identifier) @name) @definition.variable)))
 
-(const_declaration "const" . (const_spec)) @wrapper
-(var_declaration "var" . (var_spec)) @wrapper
+((const_declaration) @wrapper (#not-match? @wrapper "^const\\s*\\("))
+((var_declaration) @wrapper (#not-match? @wrapper "^var\\s*\\("))
 
 ; What tokens are. A directive (`//go:noinline`) documents nothing.
 

@@ -13,6 +13,23 @@
         name: (identifier) @name
         body: (block . (expression_statement . (string) @doc)?) @body) @definition.method)))
 
+(class_definition
+  body: (block
+    (if_statement
+      (block
+        (function_definition
+          name: (identifier) @name
+          body: (block . (expression_statement . (string) @doc)?) @body) @definition.method))))
+
+(class_definition
+  body: (block
+    (if_statement
+      (else_clause
+        (block
+          (function_definition
+            name: (identifier) @name
+            body: (block . (expression_statement . (string) @doc)?) @body) @definition.method)))))
+
 (function_definition
   name: (identifier) @name
   body: (block . (expression_statement . (string) @doc)?) @body) @definition.function

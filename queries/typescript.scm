@@ -20,7 +20,10 @@
 ; Callables without a body.
 
 (function_signature name: (_) @name) @definition.function
-(method_signature name: [(string (string_fragment) @name) (_) @name]) @definition.method
+(interface_body (method_signature name: [(string (string_fragment) @name) (_) @name]) @definition.method)
+(class_body (method_signature name: [(string (string_fragment) @name) (_) @name]) @definition.method)
+(type_alias_declaration value: (object_type
+  (method_signature name: [(string (string_fragment) @name) (_) @name]) @definition.method))
 (abstract_method_signature name: (_) @name) @definition.method
 
 ; Constants and variables of a namespace, a module declaration, or declared for elsewhere.

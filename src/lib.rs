@@ -114,7 +114,7 @@ fn answer(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
     select::select(&mut found.files, &question.wishes);
     let mut report = Report { hits: !found.files.is_empty(), problems: found.problems, notes: Vec::new() };
     if !report.hits && report.problems.is_empty() {
-        report.notes = second_look::look(&question, &mut found.counts);
+        report.notes.push(second_look::look(&question, &mut found.counts));
     }
     if flags.quiet {
         return Ok(report);

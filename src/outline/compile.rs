@@ -39,7 +39,8 @@ impl Reader<'_> {
         let root = self.test()?.ok_or("a pattern was expected")?;
         let predicates = std::mem::take(&mut self.predicates);
         let (target, spine) = target(&root).ok_or("no capture says what this is")?;
-        Ok(Pattern { root, target, spine, predicates })
+        let has_doc = root.captures(Capture::Doc);
+        Ok(Pattern { root, target, spine, predicates, has_doc })
     }
 
     /// A test with its captures, or `None` for a group that holds only predicates.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use tree_sitter::Node;
 
 use super::matching::{Captured, captured};
-use super::query::Capture;
+use super::query::{Capture, Pattern};
 use super::surroundings::Surroundings;
 use crate::model::{BLOCK, Definition, Span, Text};
 
@@ -92,19 +92,20 @@ impl<'g, 't> Finder<'g, 't> {
         }
         let text = self.around.text;
         let is_target = |capture| matches!(capture, Capture::Definition(_) | Capture::Block | Capture::Import);
-        let defined = match self.around.grammar.first(way, text.bytes(), is_target) {
-            Some((Capture::Definition(kind), captures)) => {
+        let first = self.around.grammar.first(way, text.bytes(), is_target);
+        let defined = first.and_then(|(pattern, captures)| match pattern.target {
+            Capture::Definition(kind) => {
                 let outer = self.enclosing(above, |kind| kind != BLOCK).map(|outer| &self.definitions[outer]);
-                Some(self.definition(kind, way, &captures, outer))
+                Some(self.definition(kind, way, &captures, pattern, outer))
             }
-            Some((Capture::Block, captures)) if self.enclosing(above, |kind| kind != BLOCK).is_none() => {
+            Capture::Block if self.enclosing(above, |kind| kind != BLOCK).is_none() => {
                 let outer = self.enclosing(above, |_| true).map(|outer| &self.definitions[outer]);
-                let block = self.definition(BLOCK, way, &captures, outer);
+                let block = self.definition(BLOCK, way, &captures, pattern, outer);
                 let (first, last) = text.lines_of(&block.extent);
                 (last - first >= 2).then_some(block)
             }
             _ => None,
-        };
+        });
         let place = defined.map(|definition| {
             self.definitions.push(definition);
             self.definitions.len() - 1
@@ -125,6 +126,7 @@ impl<'g, 't> Finder<'g, 't> {
         kind: &'static str,
         way: &[Node<'t>],
         captures: &Captured<'t>,
+        pattern: &Pattern,
         outer: Option<&Definition>,
     ) -> Definition {
         let text = self.around.text;
@@ -140,7 +142,8 @@ impl<'g, 't> Finder<'g, 't> {
         let signature = text.trim_end(extent.start..signature_end.max(extent.start));
         let (lead, extent, comment) = self.around.lead(extent);
         let signature = extent.start..signature.end;
-        let doc = captured(captures, Capture::Doc).map(|doc| text.trim_end(doc.byte_range())).or(comment);
+        let doc = captured(captures, Capture::Doc).map(|doc| text.trim_end(doc.byte_range()));
+        let doc = doc.or(comment.filter(|_| !pattern.has_doc));
         let name_span = match captured(captures, Capture::Name) {
             Some(name) => name.byte_range(),
             None => head(text, &signature),

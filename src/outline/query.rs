@@ -56,12 +56,12 @@ impl Grammar {
         way: &[Node<'t>],
         text: &[u8],
         wanted: impl Fn(Capture) -> bool,
-    ) -> Option<(Capture, Captured<'t>)> {
+    ) -> Option<(&Pattern, Captured<'t>)> {
         let positions = self.by_kind.get(way.last()?.kind_id() as usize)?;
         let patterns = positions.iter().map(|&position| &self.patterns[position as usize]);
         patterns
             .filter(|pattern| wanted(pattern.target))
-            .find_map(|pattern| Some((pattern.target, matches(pattern, way, text)?)))
+            .find_map(|pattern| Some((pattern, matches(pattern, way, text)?)))
     }
 
     /// Whether the last node of a way from the root is one of these.
@@ -78,6 +78,8 @@ pub struct Pattern {
     /// The way from the root down to the target: at each step the position among `Test::items`.
     pub spine: Vec<usize>,
     pub predicates: Vec<Predicate>,
+    /// It says where documentation stands: the comments above are none.
+    pub has_doc: bool,
 }
 
 impl Pattern {
@@ -138,6 +140,13 @@ pub enum Condition {
 }
 
 impl Test {
+    /// Whether a node is captured as this, at any depth.
+    pub fn captures(&self, wanted: Capture) -> bool {
+        let choices: &[Test] = if let Shape::OneOf(choices) = &self.shape { choices } else { &[] };
+        let below = self.items.iter().map(|item| &item.test).chain(choices);
+        self.captures.contains(&wanted) || below.into_iter().any(|test| test.captures(wanted))
+    }
+
     /// A test of the shape alone.
     pub fn of(shape: Shape) -> Test {
         Test { shape, items: Vec::new(), anchored_end: false, absent_fields: Vec::new(), captures: Vec::new() }

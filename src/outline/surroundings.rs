@@ -39,8 +39,8 @@ impl<'t> Surroundings<'_, 't> {
     /// From the start of the outermost wrapper of a definition to its last token.
     pub fn extent(&self, way: &[Node]) -> Span {
         let wraps = |&depth: &usize| self.is(&way[..depth], Capture::Wrapper);
-        let outermost = (1..way.len()).rev().take_while(wraps).last().unwrap_or(way.len());
-        self.text.trim_end(way[outermost - 1].byte_range())
+        let outermost = way[(1..way.len()).rev().take_while(wraps).last().unwrap_or(way.len()) - 1];
+        self.text.trim_end(outermost.start_byte()..last_token_end(outermost))
     }
 
     /// Where the header before a body ends: behind the last token that is no comment.
@@ -103,8 +103,8 @@ impl<'t> Surroundings<'_, 't> {
             let way = self.way_to(at);
             let found = (1..=way.len()).rev().find_map(|depth| {
                 let is_role = |capture| role_of(capture).is_some();
-                let (capture, _) = self.grammar.first(&way[..depth], self.text.bytes(), is_role)?;
-                role_of(capture)
+                let (pattern, _) = self.grammar.first(&way[..depth], self.text.bytes(), is_role)?;
+                role_of(pattern.target)
             });
             role = role.into_iter().chain([found.unwrap_or(Role::Code)]).min();
             let end = way[way.len() - 1].end_byte();
@@ -152,6 +152,21 @@ impl<'t> Surroundings<'_, 't> {
         let from = self.text.bytes()[..end].trim_ascii_end().len();
         memchr::memchr_iter(b'\n', &self.text.bytes()[from..start]).count() > 1
     }
+}
+
+/// Where the last token of a node ends; comments behind it are out.
+fn last_token_end(node: Node) -> usize {
+    let mut node = node;
+    while let Some(mut last) = node.child_count().checked_sub(1).and_then(|last| node.child(last)) {
+        while last.is_extra() {
+            match last.prev_sibling() {
+                Some(before) => last = before,
+                None => return node.end_byte(),
+            }
+        }
+        node = last;
+    }
+    node.end_byte()
 }
 
 fn role_of(capture: Capture) -> Option<Role> {
