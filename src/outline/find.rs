@@ -144,8 +144,11 @@ impl<'g, 't> Finder<'g, 't> {
         let signature = extent.start..signature.end;
         let doc = captured(captures, Capture::Doc).map(|doc| text.trim_end(doc.byte_range()));
         let doc = doc.or(comment.filter(|_| !pattern.has_doc));
-        let name_span = match captured(captures, Capture::Name) {
-            Some(name) => name.byte_range(),
+        // Several captures: the name runs from the first to the last.
+        let mut names =
+            captures.iter().filter(|(capture, _)| *capture == Capture::Name).map(|(_, node)| node.byte_range());
+        let name_span = match names.next() {
+            Some(first) => first.start..names.last().map_or(first.end, |last| last.end),
             None => head(text, &signature),
         };
         let name = name(text, &name_span, captures);
@@ -169,7 +172,7 @@ fn head(text: &Text, signature: &Span) -> Span {
 /// The name as it is written, on one line; a call's with its first argument.
 fn name(text: &Text, span: &Span, captures: &Captured) -> String {
     let written = text.lossy(span);
-    let written = written.split_whitespace().collect::<Vec<_>>().join(" ");
+    let written = written.split_whitespace().collect::<Vec<_>>().join(" ").replace("[ ", "[").replace(" ]", "]");
     match captured(captures, Capture::Argument) {
         Some(argument) => format!("{written}({})", text.lossy(&argument.byte_range())),
         None => written,

@@ -121,19 +121,29 @@ impl<'t> Surroundings<'_, 't> {
     }
 
     /// The attribute before a byte, or the comment that ends on the line above it (or on the same line), stands on lines of
-    /// its own and is not further in.
+    /// its own and is not further in. A comment behind an attribute belongs to that.
     fn just_above(&self, byte: usize) -> Option<(Vec<Node<'t>>, Capture)> {
+        let (way, capture) = self.lead_before(byte)?;
+        let start = way[way.len() - 1].start_byte();
+        if capture == Capture::Attribute {
+            return Some((way, capture));
+        }
+        let line_start = self.text.line_start(self.text.line_of(start));
+        if !self.text.slice(&(line_start..start)).trim_ascii().is_empty() {
+            return self.lead_before(start).filter(|(_, capture)| *capture == Capture::Attribute);
+        }
+        let column = byte - self.text.line_start(self.text.line_of(byte));
+        let end = self.text.trim_end(way[way.len() - 1].byte_range()).end;
+        (start - line_start <= column && !self.blank_line_between(end, byte)).then_some((way, capture))
+    }
+
+    /// The comment or attribute that the last byte before this one that is no white space belongs to.
+    fn lead_before(&self, byte: usize) -> Option<(Vec<Node<'t>>, Capture)> {
         let before = self.text.bytes()[..byte].trim_ascii_end().len().checked_sub(1)?;
         let mut way = self.way_to(before);
         let (node, capture) = self.lead_node(&way)?;
         way.truncate(way.iter().position(|&on_way| on_way == node)? + 1);
-        let column = |at: usize| at - self.text.line_start(self.text.line_of(at));
-        let indent = self.text.slice(&(node.start_byte() - column(node.start_byte())..node.start_byte()));
-        let belongs = capture == Capture::Attribute
-            || indent.trim_ascii().is_empty()
-                && indent.len() <= column(byte)
-                && !self.blank_line_between(before + 1, byte);
-        belongs.then_some((way, capture))
+        Some((way, capture))
     }
 
     /// The innermost comment or attribute on a way.
