@@ -181,7 +181,7 @@ impl Worker<'_> {
             }
             Err(error) => self.problem(unwalkable(error)),
         }
-        !(self.question.stops_early && !self.local.files.is_empty())
+        !self.question.stops_early || self.local.files.is_empty()
     }
 
     fn file(&mut self, found: &Found) -> io::Result<()> {

@@ -7,12 +7,8 @@ use explore::flags::Flags;
 use explore::languages::LANGUAGES;
 
 #[test]
-fn flags_are_those_of_the_program() {
+fn flags_and_languages_are_those_of_the_program() {
     check("flags", &flags());
-}
-
-#[test]
-fn languages_are_those_of_the_program() {
     check("languages", &languages());
 }
 

@@ -148,7 +148,7 @@ impl<'g, 't> Finder<'g, 't> {
         let mut names =
             captures.iter().filter(|(capture, _)| *capture == Capture::Name).map(|(_, node)| node.byte_range());
         let name_span = match names.next() {
-            Some(first) => first.start..names.last().map_or(first.end, |last| last.end),
+            Some(first) => first.start..names.next_back().map_or(first.end, |last| last.end),
             None => head(text, &signature),
         };
         let name = name(text, &name_span, captures);
