@@ -197,7 +197,7 @@ fn text_options(flags: &Flags) -> Result<print::text::Options, Failure> {
     if terminal {
         paint = paint.escaping();
     }
-    if let Some(format) = &flags.hyperlink_format {
+    if let Some(format) = flags.hyperlink_format.as_ref().filter(|_| terminal || colored) {
         paint = paint.linking(format).map_err(gather::usage)?;
     }
     Ok(print::text::Options { style: style(flags, paint), no_filename: flags.no_filename, null: flags.null })
