@@ -19,7 +19,7 @@ use crate::languages::Language;
 use crate::model::{Definition, Match, Role, Span, Text};
 use find::Finder;
 use query::Grammar;
-use surroundings::Surroundings;
+use surroundings::{Surroundings, every_way};
 
 /// A file that takes longer to parse is answered by its lines.
 const DEADLINE: Duration = Duration::from_secs(5);
@@ -81,6 +81,19 @@ impl Parsed<'_> {
             Some(owner) if owner.doc.as_ref().is_some_and(touches) => Role::Doc,
             _ => self.surroundings().token_role(self.text.focus(span)..span.end),
         }
+    }
+
+    /// What each pattern captures at each node that it is about: the position of the pattern among all of the language's,
+    /// and the captures by name. A test holds this against what tree-sitter itself captures.
+    pub fn captures(&self) -> Vec<(usize, Vec<(String, Span)>)> {
+        let mut found = Vec::new();
+        every_way(self.tree.root_node(), |way| {
+            found.extend(self.grammar.all(way, self.text.bytes()).map(|(position, captures)| {
+                let named = captures.into_iter().map(|(capture, node)| (capture.name(), node.byte_range()));
+                (position, named.collect())
+            }));
+        });
+        found
     }
 
     fn surroundings(&self) -> Surroundings<'_, '_> {

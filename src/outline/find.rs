@@ -6,7 +6,7 @@ use tree_sitter::Node;
 
 use super::matching::{Captured, captured};
 use super::query::{Capture, Pattern};
-use super::surroundings::Surroundings;
+use super::surroundings::{Surroundings, every_way};
 use crate::model::{BLOCK, Definition, Span, Text};
 
 /// The definitions met so far in one tree.
@@ -37,23 +37,9 @@ impl<'g, 't> Finder<'g, 't> {
 
     /// Finds every definition of the file.
     pub fn everything(&mut self) {
-        let mut cursor = self.around.root.walk();
-        let mut way = vec![cursor.node()];
-        loop {
-            self.define(&way);
-            if cursor.goto_first_child() {
-                way.push(cursor.node());
-                continue;
-            }
-            while !cursor.goto_next_sibling() {
-                way.pop();
-                if !cursor.goto_parent() {
-                    return;
-                }
-            }
-            way.pop();
-            way.push(cursor.node());
-        }
+        every_way(self.around.root, |way| {
+            self.define(way);
+        });
     }
 
     /// The definitions by position, outer before inner.

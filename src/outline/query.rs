@@ -28,6 +28,17 @@ pub enum Capture {
     Private(u8),
 }
 
+impl Capture {
+    /// As queries write it, behind the `@`.
+    pub fn name(self) -> String {
+        match self {
+            Capture::Definition(kind) => format!("definition.{kind}"),
+            Capture::Private(number) => format!("_{number}"),
+            other => format!("{other:?}").to_lowercase(),
+        }
+    }
+}
+
 /// All patterns of a language, by the kinds of node that they are about.
 pub struct Grammar {
     patterns: Vec<Pattern>,
@@ -62,6 +73,13 @@ impl Grammar {
         patterns
             .filter(|pattern| wanted(pattern.target))
             .find_map(|pattern| Some((pattern, matches(pattern, way, text)?)))
+    }
+
+    /// Every pattern that fits the last node of a way from the root, by its position, and its captures.
+    pub fn all<'t>(&self, way: &[Node<'t>], text: &[u8]) -> impl Iterator<Item = (usize, Captured<'t>)> {
+        let kind = way.last().map_or(0, |node| node.kind_id() as usize);
+        let positions = self.by_kind.get(kind).into_iter().flatten().map(|&position| position as usize);
+        positions.filter_map(move |position| Some((position, matches(&self.patterns[position], way, text)?)))
     }
 
     /// Whether the last node of a way from the root is one of these.

@@ -179,6 +179,27 @@ fn last_token_end(node: Node) -> usize {
     node.end_byte()
 }
 
+/// Visits every node of a tree, outer before inner, by the way from the root down to it.
+pub fn every_way<'t>(root: Node<'t>, mut visit: impl FnMut(&[Node<'t>])) {
+    let mut cursor = root.walk();
+    let mut way = vec![root];
+    loop {
+        visit(&way);
+        if cursor.goto_first_child() {
+            way.push(cursor.node());
+            continue;
+        }
+        while !cursor.goto_next_sibling() {
+            way.pop();
+            if !cursor.goto_parent() {
+                return;
+            }
+        }
+        way.pop();
+        way.push(cursor.node());
+    }
+}
+
 fn role_of(capture: Capture) -> Option<Role> {
     match capture {
         Capture::Comment => Some(Role::Comment),
