@@ -11,6 +11,7 @@
 //! |---|---|---|
 //! | [`model`] | the nouns: text, match, role, definition, hit, … | |
 //! | [`flags`] | every flag, declared once | `clap` |
+//! | [`gather`] | one question → the hits of every file: where the stages up to `lift` meet | |
 //! | [`walk`] | roots → files, in parallel, by ripgrep's ignore rules | `ignore` |
 //! | [`search`] | a file → does it match, and where | `grep_*` |
 //! | [`source`] | one decoded read of a file that matched | `encoding_rs` |
@@ -21,6 +22,7 @@
 //! | [`order`] | hits → their order | |
 //! | [`disclose`] | hit × detail → the slices to show | |
 //! | [`print`] | slices → text, Markdown, JSON Lines | `serde_json`, `anstyle` |
+//! | [`tokens`] | text → what it costs a language model | |
 //! | [`second_look`] | nothing found → why, and what is near | `similar` |
 //!
 //! The stages know the nouns and not each other; they meet in [`run`] alone. The walk's threads take each file all the way

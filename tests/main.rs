@@ -1,6 +1,7 @@
 mod fixtures;
 mod queries;
 mod readme;
+mod tidy;
 
 use std::path::{Path, PathBuf};
 
@@ -9,9 +10,9 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Every file under a folder, by path; none where there is no such folder.
+/// Every file under a folder that is not ignored, by path; none where there is no such folder.
 fn files(folder: &Path) -> Vec<PathBuf> {
-    let walk = ignore::WalkBuilder::new(folder).standard_filters(false).sort_by_file_path(Path::cmp).build();
+    let walk = ignore::WalkBuilder::new(folder).require_git(false).sort_by_file_path(Path::cmp).build();
     let entries = walk.filter_map(Result::ok).filter(|entry| entry.file_type().is_some_and(|kind| kind.is_file()));
     entries.map(|entry| entry.into_path()).collect()
 }
