@@ -1,4 +1,5 @@
 mod fixtures;
+mod properties;
 mod queries;
 mod readme;
 mod tidy;
