@@ -159,14 +159,13 @@ fn each_language_has_a_query_and_a_fixture() {
 }
 
 #[test]
-fn the_page_on_queries_names_every_capture() {
+fn the_page_on_queries_names_every_capture_and_kind() {
     let page = read("queries/README.md");
-    let string_or_capture = Regex::new(r#""(?:\\.|[^"\\])*"|@([a-z]+)"#).unwrap();
+    let string_or_capture = Regex::new(r#""(?:\\.|[^"\\])*"|@(definition\.)?([a-z]+)"#).unwrap();
     for query in LANGUAGES.iter().flat_map(|language| language.queries) {
-        for capture in string_or_capture.captures_iter(query).filter_map(|found| found.get(1)) {
-            let name = capture.as_str();
-            let is_named = page.contains(&format!("`@{name}`")) || page.contains(&format!("`@{name}.KIND`"));
-            assert!(is_named, "queries/README.md says nothing of @{name}");
+        for found in string_or_capture.captures_iter(query).filter(|found| found.get(2).is_some()) {
+            let word = if found.get(1).is_some() { format!("`{}`", &found[2]) } else { format!("`@{}`", &found[2]) };
+            assert!(page.contains(&word), "queries/README.md says nothing of {word}, in {}", &found[0]);
         }
     }
 }
