@@ -26,12 +26,8 @@ impl<'g, 't> Finder<'g, 't> {
     pub fn around(&mut self, byte: usize) {
         let way = self.around.way_to(byte);
         self.along(&way);
-        for depth in 1..=way.len() {
-            self.wrapped(&mut way[..depth].to_vec());
-        }
         if let Some(next) = self.around.after_lead(&way, byte) {
-            let way = self.around.way_to(next);
-            self.along(&way);
+            self.along(&self.around.way_to(next));
         }
     }
 
@@ -49,9 +45,10 @@ impl<'g, 't> Finder<'g, 't> {
     }
 
     fn along(&mut self, way: &[Node<'t>]) {
-        (1..=way.len()).for_each(|depth| {
+        for depth in 1..=way.len() {
             self.define(&way[..depth]);
-        });
+            self.wrapped(&mut way[..depth].to_vec());
+        }
     }
 
     /// The definition inside a wrapper, for a byte that is in the wrapper alone.

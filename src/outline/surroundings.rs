@@ -80,16 +80,17 @@ impl<'t> Surroundings<'_, 't> {
 
     /// For a byte in a comment or an attribute: the first byte behind these, where what they belong to may begin.
     pub fn after_lead(&self, way: &[Node], byte: usize) -> Option<usize> {
-        let (node, _) = self.lead_node(way)?;
+        let (node, mut capture) = self.lead_node(way)?;
         let mut behind = node.end_byte().max(byte);
         loop {
             let rest = &self.text.bytes()[behind..];
             let next = behind + rest.len() - rest.trim_ascii_start().len();
-            if next >= self.root.end_byte() || self.blank_line_between(behind, next) {
+            let is_apart = capture == Capture::Comment && self.blank_line_between(behind, next);
+            if next >= self.root.end_byte() || is_apart {
                 return None;
             }
             match self.lead_node(&self.way_to(next)) {
-                Some((node, _)) => behind = node.end_byte(),
+                Some((node, next)) => (behind, capture) = (node.end_byte(), next),
                 None => return Some(next),
             }
         }
