@@ -82,10 +82,8 @@
 
 ; Imports bind names, but define nothing.
 
-((lexical_declaration (variable_declarator value: (call_expression function: (identifier) @_function)))
-  @import (#eq? @_function "require"))
-((variable_declaration (variable_declarator value: (call_expression function: (identifier) @_function)))
-  @import (#eq? @_function "require"))
+((variable_declarator value: (call_expression function: (identifier) @_function)) @import
+  (#eq? @_function "require"))
 (import_statement) @import
 (export_statement source: (_)) @import
 

@@ -1,12 +1,5 @@
 ; Rust.
 
-(impl_item body: (declaration_list
-  (function_item name: (_) @name body: (block) @body) @definition.method))
-(trait_item body: (declaration_list
-  (function_item name: (_) @name body: (block) @body) @definition.method))
-(impl_item body: (declaration_list (function_signature_item name: (_) @name) @definition.method))
-(trait_item body: (declaration_list (function_signature_item name: (_) @name) @definition.method))
-
 (function_item name: (_) @name body: (block) @body) @definition.function
 (function_signature_item name: (_) @name) @definition.function
 

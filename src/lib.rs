@@ -25,7 +25,7 @@
 //! | [`tokens`] | text → what it costs a language model | |
 //! | [`second_look`] | nothing found → why, and what is near | `similar` |
 //!
-//! The stages know the nouns and not each other; they meet in [`run`] alone. The walk's threads take each file all the way
+//! The stages know the nouns and not each other; they meet in [`gather`] and in [`run`]. The walk's threads take each file all the way
 //! to its hits: the dragnet streams a file only up to its first match; a file that matched is then read once, whole, and
 //! what is matched, parsed and printed is that text. Everything behind `lift` happens once, for all hits together, and is
 //! pure, so that equal searches give equal bytes whatever the number of threads.
@@ -115,7 +115,12 @@ fn answer(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
     let gathered = started.elapsed();
     select::select(&mut found.files, &question.wishes);
     let mut report = Report { hits: !found.files.is_empty(), problems: found.problems, notes: Vec::new() };
-    if !report.hits && report.problems.is_empty() {
+    if !report.hits && found.counts.files_matched > 0 {
+        report.notes.push(format!(
+            "{} files match, but nothing in them is of the wanted kind and role",
+            found.counts.files_matched
+        ));
+    } else if !report.hits && report.problems.is_empty() {
         report.notes.push(second_look::look(&question, &mut found.counts));
     }
     if flags.quiet {

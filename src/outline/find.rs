@@ -9,6 +9,14 @@ use super::query::{Capture, Pattern};
 use super::surroundings::{Surroundings, every_way};
 use crate::model::{BLOCK, Definition, Span, Text};
 
+/// A function directly in one of these is a method.
+const TYPES: &[&str] = &["class", "enum", "impl", "interface", "record", "struct", "trait", "union"];
+const FUNCTION: &str = "function";
+const METHOD: &str = "method";
+
+/// How many bytes of a statement without a name serve as its name.
+const HEAD: usize = 80;
+
 /// The definitions met so far in one tree.
 pub struct Finder<'g, 't> {
     around: Surroundings<'g, 't>,
@@ -47,20 +55,19 @@ impl<'g, 't> Finder<'g, 't> {
     fn along(&mut self, way: &[Node<'t>]) {
         for depth in 1..=way.len() {
             self.define(&way[..depth]);
-            self.wrapped(&mut way[..depth].to_vec());
+            if self.around.is(&way[..depth], Capture::Wrapper) {
+                self.wrapped(&mut way[..depth].to_vec());
+            }
         }
     }
 
     /// The definition inside a wrapper, for a byte that is in the wrapper alone.
     fn wrapped(&mut self, way: &mut Vec<Node<'t>>) {
         let Some(&wrapper) = way.last() else { return };
-        if !self.around.is(way, Capture::Wrapper) {
-            return;
-        }
         let mut cursor = wrapper.walk();
         for child in wrapper.named_children(&mut cursor) {
             way.push(child);
-            if self.define(way).is_none() {
+            if self.define(way).is_none() && self.around.is(way, Capture::Wrapper) {
                 self.wrapped(way);
             }
             way.pop();
@@ -79,6 +86,8 @@ impl<'g, 't> Finder<'g, 't> {
         let defined = first.and_then(|(pattern, captures)| match pattern.target {
             Capture::Definition(kind) => {
                 let outer = self.enclosing(above, |kind| kind != BLOCK).map(|outer| &self.definitions[outer]);
+                let is_member = outer.is_some_and(|outer| TYPES.contains(&outer.kind));
+                let kind = if kind == FUNCTION && is_member { METHOD } else { kind };
                 Some(self.definition(kind, way, &captures, pattern, outer))
             }
             Capture::Block if self.enclosing(above, |kind| kind != BLOCK).is_none() => {
@@ -89,7 +98,8 @@ impl<'g, 't> Finder<'g, 't> {
             }
             _ => None,
         });
-        let place = defined.map(|definition| {
+        // A name that the parser made up to go on names nothing.
+        let place = defined.filter(|definition| !definition.name.is_empty()).map(|definition| {
             self.definitions.push(definition);
             self.definitions.len() - 1
         });
@@ -121,7 +131,11 @@ impl<'g, 't> Finder<'g, 't> {
                 if body.is_named() { body.end_byte() } else { body.parent().map_or(extent.end, |all| all.end_byte()) };
             text.trim_end(body.start_byte()..end.min(extent.end))
         });
-        let signature_end = body.map_or(extent.end, |body| self.around.before_body(body));
+        let signature_end = match body {
+            Some(body) => self.around.before_body(body),
+            None if kind == BLOCK => head(text, &extent).end,
+            None => extent.end,
+        };
         let signature = text.trim_end(extent.start..signature_end.max(extent.start));
         let (lead, extent, comment) = self.around.lead(extent);
         let signature = extent.start..signature.end;
@@ -143,13 +157,21 @@ impl<'g, 't> Finder<'g, 't> {
     }
 }
 
-/// What serves as the name of a statement that has none: its first line, up to what opens its body.
-fn head(text: &Text, signature: &Span) -> Span {
-    let first_line = text.line_span(text.line_of(signature.start));
-    let head = signature.start..signature.end.min(first_line.end);
-    let kept = text.slice(&head).trim_ascii_end();
+/// What serves as the name of a statement that has none: the beginning of its first line, up to what opens its body.
+fn head(text: &Text, extent: &Span) -> Span {
+    let first_line = text.line_span(text.line_of(extent.start));
+    let mut end = extent.end.min(first_line.end).min(extent.start + HEAD);
+    while end > extent.start && end < extent.end && !is_boundary(text.bytes()[end]) {
+        end -= 1;
+    }
+    let kept = text.slice(&(extent.start..end)).trim_ascii_end();
     let kept = kept.strip_suffix(b":").or(kept.strip_suffix(b"{")).unwrap_or(kept).trim_ascii_end().len();
-    head.start..head.start + kept
+    extent.start..extent.start + kept
+}
+
+/// Whether a byte begins a character.
+fn is_boundary(byte: u8) -> bool {
+    byte & 0b1100_0000 != 0b1000_0000
 }
 
 /// The name as it is written, on one line; a call's with its first argument.

@@ -54,7 +54,10 @@ impl Grammar {
             for pattern in compile(query, language)? {
                 let position = grammar.patterns.len() as u16;
                 let kinds = pattern.target_kinds().ok_or("a pattern must say which kind of node it is about")?;
-                kinds.into_iter().for_each(|kind| grammar.by_kind[kind as usize].push(position));
+                for kind in kinds {
+                    let of_kind = grammar.by_kind.get_mut(kind as usize).ok_or("a pattern cannot be about errors")?;
+                    of_kind.push(position);
+                }
                 grammar.patterns.push(pattern);
             }
         }

@@ -102,11 +102,16 @@ impl<'t> Surroundings<'_, 't> {
         let mut role = None;
         for _ in 0..TOKENS {
             let way = self.way_to(at);
-            let found = (1..=way.len()).rev().find_map(|depth| {
+            let mut roles = (1..=way.len()).rev().filter_map(|depth| {
                 let is_role = |capture| role_of(capture).is_some();
                 let (pattern, _) = self.grammar.first(&way[..depth], self.text.bytes(), is_role)?;
                 role_of(pattern.target)
             });
+            // The string that an import names is the import's.
+            let found = match roles.next() {
+                Some(Role::String) if roles.any(|outer| outer == Role::Import) => Some(Role::Import),
+                found => found,
+            };
             role = role.into_iter().chain([found.unwrap_or(Role::Code)]).min();
             let end = way[way.len() - 1].end_byte();
             // Where no token holds the byte, the innermost node reaches further than this gap.
