@@ -103,8 +103,8 @@ fn head(text: &Text, hit: &Hit, definition: &Definition, measure: Measure) -> Ve
         slices.truncate(1);
     }
     join(text, &mut slices);
-    let mut pieces: Vec<Piece> =
-        slices.iter().map(|slice| Piece::Slice(from_line_start(text, slice.clone()))).collect();
+    let slices: Vec<Span> = slices.into_iter().map(|slice| from_line_start(text, slice)).collect();
+    let mut pieces: Vec<Piece> = slices.iter().cloned().map(Piece::Slice).collect();
     if !is_whole {
         let members = hit.members.iter().filter(|_| measure.detail == Detail::Outline);
         let before = pieces.len();
@@ -123,7 +123,8 @@ fn join(text: &Text, slices: &mut Vec<Span>) {
     if let [head, doc] = slices.as_slice() {
         let between = text.slice(&(head.end..doc.start));
         if between.iter().all(|byte| byte.is_ascii_whitespace() || *byte == b'{') {
-            *slices = vec![head.start..doc.end];
+            slices[0].end = doc.end;
+            slices.truncate(1);
         }
     }
 }
