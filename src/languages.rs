@@ -8,64 +8,129 @@ use tree_sitter_language::LanguageFn;
 pub struct Language {
     /// As `--language` takes it and the answer prints it.
     pub name: &'static str,
-    /// What stands behind the last dot of its files' names.
-    pub extensions: &'static [&'static str],
-    /// Programs that a `#!` line names for it, without version.
-    pub interpreters: &'static [&'static str],
+    /// Its files, as words: `.py` is what a name ends with, `Makefile` is a whole name.
+    pub files: &'static str,
+    /// The programs that a `#!` line names for it, as words, without version.
+    pub programs: &'static str,
     /// The grammar.
     pub grammar: LanguageFn,
     /// Its query files; where two patterns name the same node a definition, the first one counts.
     pub queries: &'static [&'static str],
 }
 
-macro_rules! queries {
-    ($($name:literal),+) => { &[$(include_str!(concat!("../queries/", $name, ".scm"))),+] };
+macro_rules! row {
+    ($name:literal, $grammar:expr, $files:literal, $programs:literal, $($query:literal),+) => {
+        Language {
+            name: $name,
+            files: $files,
+            programs: $programs,
+            grammar: $grammar,
+            queries: &[$(include_str!(concat!("../queries/", $query, ".scm"))),+],
+        }
+    };
 }
 
 /// Every language, by name.
+#[rustfmt::skip]
 pub static LANGUAGES: &[Language] = &[
-    Language {
-        name: "go",
-        extensions: &["go"],
-        interpreters: &[],
-        grammar: tree_sitter_go::LANGUAGE,
-        queries: queries!("go"),
-    },
-    Language {
-        name: "javascript",
-        extensions: &["cjs", "js", "jsx", "mjs"],
-        interpreters: &["bun", "deno", "node", "nodejs"],
-        grammar: tree_sitter_javascript::LANGUAGE,
-        queries: queries!("javascript", "ecmascript"),
-    },
-    Language {
-        name: "python",
-        extensions: &["py", "pyi", "pyw"],
-        interpreters: &["pypy", "python", "uv"],
-        grammar: tree_sitter_python::LANGUAGE,
-        queries: queries!("python"),
-    },
-    Language {
-        name: "rust",
-        extensions: &["rs"],
-        interpreters: &["rust-script"],
-        grammar: tree_sitter_rust::LANGUAGE,
-        queries: queries!("rust"),
-    },
-    Language {
-        name: "tsx",
-        extensions: &["tsx"],
-        interpreters: &[],
-        grammar: tree_sitter_typescript::LANGUAGE_TSX,
-        queries: queries!("typescript", "ecmascript"),
-    },
-    Language {
-        name: "typescript",
-        extensions: &["cts", "mts", "ts"],
-        interpreters: &["ts-node", "tsx"],
-        grammar: tree_sitter_typescript::LANGUAGE_TYPESCRIPT,
-        queries: queries!("typescript", "ecmascript"),
-    },
+    #[cfg(feature = "common")]
+    row!("bash", tree_sitter_bash::LANGUAGE, ".bash .bats .ebuild .ksh .sh .zsh .bashrc .bash_profile .profile .zshrc PKGBUILD", "bash dash ksh sh zsh", "bash"),
+    #[cfg(feature = "common")]
+    row!("c", tree_sitter_c::LANGUAGE, ".c .h", "tcc", "c"),
+    #[cfg(feature = "common")]
+    row!("clojure", tree_sitter_clojure_orchard::LANGUAGE, ".bb .clj .cljc .cljs", "bb clojure", "clojure"),
+    #[cfg(feature = "common")]
+    row!("cmake", tree_sitter_cmake::LANGUAGE, ".cmake CMakeLists.txt", "cmake", "cmake"),
+    #[cfg(feature = "common")]
+    row!("cpp", tree_sitter_cpp::LANGUAGE, ".c++ .cc .cpp .cu .cuh .cxx .h++ .hh .hpp .hxx .inl .ipp .tpp", "", "cpp", "c"),
+    #[cfg(feature = "common")]
+    row!("csharp", tree_sitter_c_sharp::LANGUAGE, ".cs .csx", "dotnet-script", "csharp"),
+    #[cfg(feature = "common")]
+    row!("css", tree_sitter_css::LANGUAGE, ".css", "", "css"),
+    #[cfg(feature = "common")]
+    row!("dart", tree_sitter_dart::LANGUAGE, ".dart", "dart", "dart"),
+    #[cfg(feature = "common")]
+    row!("dockerfile", tree_sitter_containerfile::LANGUAGE, ".containerfile .dockerfile Containerfile Dockerfile", "", "dockerfile"),
+    #[cfg(feature = "common")]
+    row!("elixir", tree_sitter_elixir::LANGUAGE, ".ex .exs", "elixir", "elixir"),
+    #[cfg(feature = "common")]
+    row!("elm", tree_sitter_elm::LANGUAGE, ".elm", "", "elm"),
+    #[cfg(feature = "common")]
+    row!("erlang", tree_sitter_erlang::LANGUAGE, ".erl .escript .hrl rebar.config", "escript", "erlang"),
+    #[cfg(feature = "heavy")]
+    row!("fortran", tree_sitter_fortran::LANGUAGE, ".f03 .f08 .f90 .f95 .F90", "", "fortran"),
+    #[cfg(feature = "core")]
+    row!("go", tree_sitter_go::LANGUAGE, ".go", "", "go"),
+    #[cfg(feature = "common")]
+    row!("graphql", tree_sitter_graphql::LANGUAGE, ".gql .graphql .graphqls", "", "graphql"),
+    #[cfg(feature = "common")]
+    row!("groovy", dekobon_tree_sitter_groovy::LANGUAGE, ".gradle .groovy .gvy Jenkinsfile", "groovy", "groovy"),
+    #[cfg(feature = "common")]
+    row!("haskell", tree_sitter_haskell::LANGUAGE, ".hs", "runghc runhaskell", "haskell"),
+    #[cfg(feature = "common")]
+    row!("hcl", tree_sitter_hcl::LANGUAGE, ".hcl .tf .tfvars", "", "hcl"),
+    #[cfg(feature = "common")]
+    row!("java", tree_sitter_java_orchard::LANGUAGE, ".java", "java jbang", "java"),
+    #[cfg(feature = "core")]
+    row!("javascript", tree_sitter_javascript::LANGUAGE, ".cjs .js .jsx .mjs", "bun deno node nodejs", "javascript", "ecmascript"),
+    #[cfg(feature = "common")]
+    row!("json", tree_sitter_json::LANGUAGE, ".json .jsonc", "", "json"),
+    #[cfg(feature = "heavy")]
+    row!("julia", tree_sitter_julia::LANGUAGE, ".jl", "julia", "julia"),
+    #[cfg(feature = "common")]
+    row!("kotlin", tree_sitter_kotlin_ng::LANGUAGE, ".kt .kts", "kotlin", "kotlin"),
+    #[cfg(feature = "common")]
+    row!("lua", tree_sitter_lua::LANGUAGE, ".lua", "lua luajit", "lua"),
+    #[cfg(feature = "common")]
+    row!("make", tree_sitter_make::LANGUAGE, ".mak .mk GNUmakefile Makefile makefile", "make", "make"),
+    #[cfg(feature = "common")]
+    row!("markdown", tree_sitter_md::LANGUAGE, ".markdown .md .mdx", "", "markdown"),
+    #[cfg(feature = "common")]
+    row!("nix", tree_sitter_nix::LANGUAGE, ".nix", "", "nix"),
+    #[cfg(feature = "heavy")]
+    row!("objc", tree_sitter_objc::LANGUAGE, ".m .mm", "", "objc"),
+    #[cfg(feature = "common")]
+    row!("ocaml", tree_sitter_ocaml::LANGUAGE_OCAML, ".ml", "ocaml", "ocaml"),
+    #[cfg(feature = "common")]
+    row!("ocaml-interface", tree_sitter_ocaml::LANGUAGE_OCAML_INTERFACE, ".mli", "", "ocaml-interface"),
+    #[cfg(feature = "heavy")]
+    row!("perl", ts_parser_perl::LANGUAGE, ".pl .pm .t", "perl", "perl"),
+    #[cfg(feature = "common")]
+    row!("php", tree_sitter_php::LANGUAGE_PHP, ".inc .php .phtml", "php", "php"),
+    #[cfg(feature = "common")]
+    row!("powershell", tree_sitter_powershell::LANGUAGE, ".ps1 .psd1 .psm1", "pwsh", "powershell"),
+    #[cfg(feature = "common")]
+    row!("proto", tree_sitter_proto::LANGUAGE, ".proto", "", "proto"),
+    #[cfg(feature = "core")]
+    row!("python", tree_sitter_python::LANGUAGE, ".py .pyi .pyw SConscript SConstruct wscript", "pypy python uv", "python"),
+    #[cfg(feature = "common")]
+    row!("r", tree_sitter_r::LANGUAGE, ".R .r", "Rscript", "r"),
+    #[cfg(feature = "common")]
+    row!("ruby", tree_sitter_ruby::LANGUAGE, ".gemspec .rake .rb .ru Gemfile Rakefile Vagrantfile", "jruby rake ruby", "ruby"),
+    #[cfg(feature = "core")]
+    row!("rust", tree_sitter_rust::LANGUAGE, ".rs", "rust-script", "rust"),
+    #[cfg(feature = "common")]
+    row!("scala", tree_sitter_scala::LANGUAGE, ".sbt .sc .scala", "scala", "scala"),
+    #[cfg(feature = "common")]
+    row!("solidity", tree_sitter_solidity::LANGUAGE, ".sol", "", "solidity"),
+    #[cfg(feature = "heavy")]
+    row!("sql", tree_sitter_sequel::LANGUAGE, ".ddl .sql", "", "sql"),
+    #[cfg(feature = "common")]
+    row!("svelte", tree_sitter_svelte_ng::LANGUAGE, ".svelte", "", "svelte"),
+    #[cfg(feature = "common")]
+    row!("swift", tree_sitter_swift::LANGUAGE, ".swift", "swift", "swift"),
+    #[cfg(feature = "common")]
+    row!("toml", tree_sitter_toml_ng::LANGUAGE, ".toml Cargo.lock poetry.lock", "", "toml"),
+    #[cfg(feature = "core")]
+    row!("tsx", tree_sitter_typescript::LANGUAGE_TSX, ".tsx", "", "typescript", "ecmascript"),
+    #[cfg(feature = "core")]
+    row!("typescript", tree_sitter_typescript::LANGUAGE_TYPESCRIPT, ".cts .mts .ts", "ts-node tsx", "typescript", "ecmascript"),
+    #[cfg(feature = "common")]
+    row!("vue", tree_sitter_vue_next::LANGUAGE, ".vue", "", "vue"),
+    #[cfg(feature = "common")]
+    row!("yaml", tree_sitter_yaml::LANGUAGE, ".yaml .yml", "", "yaml"),
+    #[cfg(feature = "common")]
+    row!("zig", tree_sitter_zig::LANGUAGE, ".zig", "", "zig"),
 ];
 
 /// The language of this name.
@@ -75,8 +140,9 @@ pub fn by_name(name: &str) -> Option<&'static Language> {
 
 /// The language that a file's name tells.
 pub fn by_path(path: &Path) -> Option<&'static Language> {
-    let extension = path.extension()?.to_str()?;
-    LANGUAGES.iter().find(|language| language.extensions.contains(&extension))
+    let name = path.file_name()?.to_str()?;
+    let ending = name.rfind('.').map(|dot| &name[dot..]);
+    LANGUAGES.iter().find(|language| language.files.split(' ').any(|word| word == name || Some(word) == ending))
 }
 
 /// The language of a file: its name tells it, else its first line. A text that calls itself XML is none of these, whatever
@@ -98,6 +164,6 @@ fn by_shebang(text: &[u8]) -> Option<&'static Language> {
     std::str::from_utf8(line).ok()?.split_ascii_whitespace().find_map(|word| {
         let program = word.rsplit('/').next().unwrap_or(word);
         let program = program.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | '-'));
-        LANGUAGES.iter().find(|language| language.interpreters.contains(&program))
+        LANGUAGES.iter().find(|language| language.programs.split(' ').any(|word| word == program))
     })
 }

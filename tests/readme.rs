@@ -35,9 +35,9 @@ fn flags() -> String {
 fn languages() -> String {
     let mut table = String::from("| language | files |\n|---|---|\n");
     for language in LANGUAGES {
-        let extensions: Vec<String> = language.extensions.iter().map(|extension| format!("`.{extension}`")).collect();
-        let programs: Vec<String> = language.interpreters.iter().map(|program| format!("`#!` {program}")).collect();
-        let _ = writeln!(table, "| {} | {} |", language.name, [extensions, programs].concat().join(" "));
+        let files = language.files.split_whitespace().map(|word| format!("`{word}`"));
+        let programs = language.programs.split_whitespace().map(|word| format!("`#!{word}`"));
+        let _ = writeln!(table, "| {} | {} |", language.name, files.chain(programs).collect::<Vec<_>>().join(" "));
     }
     table
 }
