@@ -70,6 +70,8 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "common")]
     row!("hcl", tree_sitter_hcl::LANGUAGE, ".hcl .tf .tfvars", "", "hcl"),
     #[cfg(feature = "common")]
+    row!("html", tree_sitter_html::LANGUAGE, ".htm .html .xhtml", "", "html"),
+    #[cfg(feature = "common")]
     row!("java", tree_sitter_java_orchard::LANGUAGE, ".java", "java jbang", "java"),
     #[cfg(feature = "core")]
     row!("javascript", tree_sitter_javascript::LANGUAGE, ".cjs .js .jsx .mjs", "bun deno node nodejs", "javascript", "ecmascript"),
@@ -148,7 +150,7 @@ pub fn by_path(path: &Path) -> Option<&'static Language> {
 /// The language of a file: its name tells it, else its first line. A text that calls itself XML is none of these, whatever
 /// its name says (translations of Qt programs end in `.ts`).
 pub fn of(path: &Path, text: &[u8]) -> Option<&'static Language> {
-    if text.starts_with(b"<?xml") || text.starts_with(b"<!DOCTYPE") {
+    if text.starts_with(b"<?xml") || text.starts_with(b"<!DOCTYPE TS") {
         return None;
     }
     match by_path(path) {

@@ -37,11 +37,11 @@ fn fixtures() {
     assert!(failures.is_empty(), "UPDATE=1 takes the answers over\n{failures}");
 }
 
-/// The fixture of a language: the file in its folder that has one of the language's extensions.
+/// The fixture of a language: the file in its folder beside what is expected of it.
 pub fn input(language: &Language) -> PathBuf {
-    let folder = crate::root().join("fixtures").join(language.name);
-    let candidates = language.extensions.iter().map(|extension| folder.join(format!("input.{extension}")));
-    candidates.into_iter().find(|path| path.exists()).unwrap_or_else(|| panic!("{} has no fixture", language.name))
+    let files = crate::files(&crate::root().join("fixtures").join(language.name));
+    let input = files.into_iter().find(|path| path.file_name().is_some_and(|name| name != "expected"));
+    input.unwrap_or_else(|| panic!("{} has no fixture", language.name))
 }
 
 fn answer(input: &Path) -> String {

@@ -125,8 +125,8 @@ fn languages_are_sorted_and_share_nothing() {
     let names: Vec<&str> = LANGUAGES.iter().map(|language| language.name).collect();
     assert!(names.is_sorted(), "LANGUAGES is not sorted by name: {names:?}");
     for words in [
-        LANGUAGES.iter().flat_map(|language| language.extensions).collect::<Vec<_>>(),
-        LANGUAGES.iter().flat_map(|language| language.interpreters).collect(),
+        LANGUAGES.iter().flat_map(|language| language.files.split_whitespace()).collect::<Vec<_>>(),
+        LANGUAGES.iter().flat_map(|language| language.programs.split_whitespace()).collect(),
     ] {
         let distinct: BTreeSet<_> = words.iter().collect();
         assert_eq!(distinct.len(), words.len(), "two languages claim the same of {words:?}");
