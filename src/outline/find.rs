@@ -23,11 +23,14 @@ pub struct Finder<'g, 't> {
     definitions: Vec<Definition>,
     /// By node: its place among the definitions, or that it is none.
     known: HashMap<usize, Option<usize>>,
+    /// What names the nodes behind a byte of the file's top level.
+    namespaces: Vec<(usize, String)>,
 }
 
 impl<'g, 't> Finder<'g, 't> {
     pub fn new(around: Surroundings<'g, 't>) -> Finder<'g, 't> {
-        Finder { around, definitions: Vec::new(), known: HashMap::new() }
+        let namespaces = namespaces(&around);
+        Finder { around, definitions: Vec::new(), known: HashMap::new(), namespaces }
     }
 
     /// Finds every definition whose extent or leading comment could hold this byte.
@@ -81,14 +84,24 @@ impl<'g, 't> Finder<'g, 't> {
             return known;
         }
         let text = self.around.text;
+        let mut later_clauses = Vec::new();
         let is_target = |capture| matches!(capture, Capture::Definition(_) | Capture::Block | Capture::Import);
         let first = self.around.grammar.first(way, text.bytes(), is_target);
+        if let Some((_, captures)) = &first
+            && let Some(head) = self.first_clause(way, captures)
+        {
+            self.define(&head);
+            return self.known.get(&node.id()).copied().flatten();
+        }
         let defined = first.and_then(|(pattern, captures)| match pattern.target {
             Capture::Definition(kind) => {
                 let outer = self.enclosing(above, |kind| kind != BLOCK).map(|outer| &self.definitions[outer]);
                 let is_member = outer.is_some_and(|outer| TYPES.contains(&outer.kind));
                 let kind = if kind == FUNCTION && is_member { METHOD } else { kind };
-                Some(self.definition(kind, way, &captures, pattern, outer))
+                let mut definition = self.definition(kind, way, &captures, pattern, outer);
+                later_clauses = self.later_clauses(way, &captures);
+                later_clauses.iter().for_each(|clause| take_in(&mut definition, clause, text));
+                Some(definition)
             }
             Capture::Block if self.enclosing(above, |kind| kind != BLOCK).is_none() => {
                 let outer = self.enclosing(above, |_| true).map(|outer| &self.definitions[outer]);
@@ -103,8 +116,55 @@ impl<'g, 't> Finder<'g, 't> {
             self.definitions.push(definition);
             self.definitions.len() - 1
         });
-        self.known.insert(node.id(), place);
+        later_clauses.iter().chain([node]).for_each(|clause| {
+            self.known.insert(clause.id(), place);
+        });
         place
+    }
+
+    /// The way to the first of the clauses that a clause belongs to, if that is another one.
+    fn first_clause(&self, way: &[Node<'t>], captures: &Captured<'t>) -> Option<Vec<Node<'t>>> {
+        let mut first = None;
+        let mut at = way.to_vec();
+        while let Some(before) = self.neighbour(&at, captures, |node| node.prev_named_sibling()) {
+            *at.last_mut()? = before;
+            first = Some(at.clone());
+        }
+        first
+    }
+
+    /// The clauses behind the first.
+    fn later_clauses(&self, way: &[Node<'t>], captures: &Captured<'t>) -> Vec<Node<'t>> {
+        let mut later = Vec::new();
+        let mut at = way.to_vec();
+        while let Some(next) = self.neighbour(&at, captures, |node| node.next_named_sibling()) {
+            later.push(next);
+            at.pop();
+            at.push(next);
+        }
+        later
+    }
+
+    /// The next clause of the same name on one side, comments left out.
+    fn neighbour(
+        &self,
+        way: &[Node<'t>],
+        captures: &Captured<'t>,
+        step: impl Fn(Node<'t>) -> Option<Node<'t>>,
+    ) -> Option<Node<'t>> {
+        captured(captures, Capture::Clause)?;
+        let text = self.around.text;
+        let (node, above) = way.split_last()?;
+        let mut next = step(*node)?;
+        while next.is_extra() {
+            next = step(next)?;
+        }
+        let way: Vec<Node> = above.iter().copied().chain([next]).collect();
+        let is_definition = |capture| matches!(capture, Capture::Definition(_));
+        let (_, others) = self.around.grammar.first(&way, text.bytes(), is_definition)?;
+        captured(&others, Capture::Clause)?;
+        let name = |captures| captured(captures, Capture::Name).map(|node| text.slice(&node.byte_range()));
+        (name(&others) == name(captures)).then_some(next)
     }
 
     /// The nearest definition above of the right kind.
@@ -150,11 +210,38 @@ impl<'g, 't> Finder<'g, 't> {
         };
         let name = name(text, &name_span, captures);
         let qualifier = captured(captures, Capture::Qualifier).map(|node| text.lossy(&node.byte_range()));
-        let parts = outer.map(|outer| &outer.qualified_name).into_iter().chain(&qualifier).chain([&name]);
+        let namespace = || Some(&self.namespaces.iter().rfind(|(end, _)| *end <= node.start_byte())?.1);
+        let around = outer.map(|outer| &outer.qualified_name).or_else(namespace);
+        let parts = around.into_iter().chain(&qualifier).chain([&name]);
         let qualified_name = parts.map(String::as_str).collect::<Vec<_>>().join(".");
         let partial = node.has_error() || way.iter().any(|node| node.is_error());
         Definition { kind, name, name_span, qualified_name, lead, extent, signature, doc, body: body_span, partial }
     }
+}
+
+/// A definition goes on in a later clause.
+fn take_in(definition: &mut Definition, clause: &Node, text: &Text) {
+    let clause_span = text.trim_end(clause.byte_range());
+    let body_start = definition.body.as_ref().map_or(clause_span.start, |body| body.start);
+    definition.body = Some(body_start..clause_span.end);
+    definition.extent.end = clause_span.end;
+    definition.partial |= clause.has_error();
+}
+
+/// The nodes of a file's top level that name what follows them, each by its end.
+fn namespaces(around: &Surroundings) -> Vec<(usize, String)> {
+    if !around.grammar.has(|capture| capture == Capture::Namespace) {
+        return Vec::new();
+    }
+    let mut cursor = around.root.walk();
+    let children = around.root.named_children(&mut cursor);
+    let named = children.filter_map(|child| {
+        let way = [around.root, child];
+        let (_, captures) = around.grammar.first(&way, around.text.bytes(), |capture| capture == Capture::Namespace)?;
+        let name = captured(&captures, Capture::Name)?;
+        Some((child.end_byte(), around.text.lossy(&name.byte_range())))
+    });
+    named.collect()
 }
 
 /// What serves as the name of a statement that has none: the beginning of its first line, up to what opens its body.

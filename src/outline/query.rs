@@ -24,6 +24,12 @@ pub enum Capture {
     Argument,
     Qualifier,
     Body,
+    /// Neighbours of one name are one definition.
+    Clause,
+    /// It names what follows among its siblings.
+    Namespace,
+    /// Its text is in this language.
+    Embed(&'static str),
     /// `@_anything`: for predicates alone; the number tells them apart.
     Private(u8),
 }
@@ -33,6 +39,7 @@ impl Capture {
     pub fn name(self) -> String {
         match self {
             Capture::Definition(kind) => format!("definition.{kind}"),
+            Capture::Embed(language) => format!("embed.{language}"),
             Capture::Private(number) => format!("_{number}"),
             other => format!("{other:?}").to_lowercase(),
         }
@@ -83,6 +90,11 @@ impl Grammar {
         let kind = way.last().map_or(0, |node| node.kind_id() as usize);
         let positions = self.by_kind.get(kind).into_iter().flatten().map(|&position| position as usize);
         positions.filter_map(move |position| Some((position, matches(&self.patterns[position], way, text)?)))
+    }
+
+    /// Whether any pattern is about one of these.
+    pub fn has(&self, wanted: impl Fn(Capture) -> bool) -> bool {
+        self.patterns.iter().any(|pattern| wanted(pattern.target))
     }
 
     /// Whether the last node of a way from the root is one of these.

@@ -58,14 +58,19 @@ impl<'t> Surroundings<'_, 't> {
         let (mut above, mut extent) = (extent.start, extent);
         let mut run: Option<Span> = None;
         let mut documents = false;
+        let mut attribute: Option<Span> = None;
         while let Some((way, capture)) = self.just_above(above) {
             let node = way[way.len() - 1];
             above = node.start_byte();
+            let is_doc = self.is(&way, Capture::Doc);
+            let end = self.text.trim_end(node.byte_range()).end;
             match capture {
-                Capture::Attribute => extent.start = above,
+                Capture::Attribute => {
+                    extent.start = above;
+                    attribute = attribute.or(is_doc.then_some(above..end));
+                }
                 _ => {
-                    documents |= self.is(&way, Capture::Doc);
-                    let end = self.text.trim_end(node.byte_range()).end;
+                    documents |= is_doc;
                     // Comments on both sides of an attribute: those above it count.
                     run = match run {
                         Some(run) if run.end < extent.start || end > extent.start => Some(above..run.end),
@@ -75,7 +80,7 @@ impl<'t> Surroundings<'_, 't> {
             }
         }
         let lead = run.as_ref().map_or(extent.start, |run| run.start.min(extent.start));
-        (lead, extent, run.filter(|_| documents))
+        (lead, extent, attribute.or(run.filter(|_| documents)))
     }
 
     /// For a byte in a comment or an attribute: the first byte behind these, where what they belong to may begin.
