@@ -40,9 +40,9 @@ fn stages(criterion: &mut Criterion) {
     let matches = matches.expect("the pattern is sound");
     let mut outliner = Outliner::default();
     group.bench_function("outline, parse", |bench| {
-        bench.iter(|| outliner.parse(language, black_box(&text)).is_some());
+        bench.iter(|| outliner.parse(language, black_box(&text), &[]).is_some());
     });
-    let parsed = outliner.parse(language, &text).expect("within the deadline");
+    let parsed = outliner.parse(language, &text, &[]).expect("within the deadline");
     group.bench_function("outline, definitions", |bench| bench.iter(|| parsed.definitions(&matches, Scope::Matches)));
     group.bench_function("outline, all definitions", |bench| bench.iter(|| parsed.definitions(&matches, Scope::File)));
     let definitions = parsed.definitions(&matches, Scope::Matches);

@@ -225,7 +225,7 @@ impl Worker<'_> {
         let language = question.language.or_else(|| languages::of(path, text.bytes()));
         let hits = match language.filter(|_| question.parses) {
             None => lift::lift(&text, matches, &[]),
-            Some(language) => match self.outliner.parse(language, &text) {
+            Some(language) => match self.outliner.parse(language, &text, &matches) {
                 None => {
                     self.local.counts.deadline += 1;
                     lift::lift(&text, matches, &[])

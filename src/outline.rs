@@ -8,6 +8,7 @@ mod find;
 mod matching;
 mod query;
 mod surroundings;
+mod window;
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -22,6 +23,7 @@ use crate::model::{Definition, Match, Role, Span, Text};
 use find::Finder;
 use query::{Capture, Grammar};
 use surroundings::{Surroundings, every_way};
+use window::{is_doubtful, window};
 
 /// A file that takes longer to parse is answered by its lines.
 const DEADLINE: Duration = Duration::from_secs(5);
@@ -42,12 +44,22 @@ pub struct Outliner {
 }
 
 impl Outliner {
-    /// Parses a text, and what it holds in other languages. `None`: not within the deadline.
-    pub fn parse<'a>(&mut self, language: &Language, text: &'a Text) -> Option<Parsed<'a>> {
+    /// Parses a text, and what it holds in other languages; where the tree is doubtful around a match, the lines there once
+    /// more. `None`: not within the deadline.
+    pub fn parse<'a>(&mut self, language: &Language, text: &'a Text, matches: &[Match]) -> Option<Parsed<'a>> {
         let whole = self.layer(language, text, None)?;
         let mut parsed = Parsed { layers: vec![whole], text };
         let embeds = |capture| matches!(capture, Capture::Embed(_));
         let host = parsed.layers[0].grammar.clone();
+        let mut functions = HashMap::new();
+        for focus in matches.iter().map(|one| text.focus(&one.span)) {
+            let known = parsed.layers[1..].iter().any(|layer| layer.span.contains(&focus));
+            if known || !is_doubtful(&parsed.surroundings(&parsed.layers[0]), focus, &mut functions) {
+                continue;
+            }
+            let layer = window(text, focus).and_then(|part| self.layer(language, text, Some(part)));
+            parsed.layers.extend(layer.filter(|layer| !layer.tree.root_node().has_error()));
+        }
         if host.has(embeds) {
             let mut parts = Vec::new();
             every_way(parsed.layers[0].tree.root_node(), |way| {
@@ -96,19 +108,18 @@ pub struct Parsed<'a> {
 impl Parsed<'_> {
     /// The definitions by position, outer before inner.
     pub fn definitions(&self, matches: &[Match], scope: Scope) -> Vec<Definition> {
-        let mut definitions = Vec::new();
-        for layer in &self.layers {
-            let mut finder = Finder::new(self.surroundings(layer));
-            match scope {
-                Scope::File => finder.everything(),
-                Scope::Matches => {
-                    let foci = matches.iter().map(|one| self.text.focus(&one.span));
-                    foci.filter(|focus| layer.span.contains(focus)).for_each(|focus| finder.around(focus));
+        let mut finders: Vec<Finder> = self.layers.iter().map(|layer| Finder::new(self.surroundings(layer))).collect();
+        match scope {
+            Scope::File => finders.iter_mut().for_each(Finder::everything),
+            Scope::Matches => {
+                for focus in matches.iter().map(|one| self.text.focus(&one.span)) {
+                    finders[self.layer_at(focus)].around(focus);
                 }
             }
-            definitions.extend(finder.definitions());
         }
-        definitions.sort_by_key(|one: &Definition| (one.lead, Reverse(one.extent.end), one.name_span.start));
+        let mut definitions: Vec<Definition> = finders.into_iter().flat_map(Finder::definitions).collect();
+        definitions.sort_by_key(|one| (one.lead, Reverse(one.extent.end), one.name_span.start));
+        definitions.dedup_by(|one, other| one.extent == other.extent && one.name_span == other.name_span);
         definitions
     }
 
@@ -121,8 +132,8 @@ impl Parsed<'_> {
             Some(owner) if owner.doc.as_ref().is_some_and(touches) => Role::Doc,
             _ => {
                 let focus = self.text.focus(span);
-                let innermost = self.layers.iter().rfind(|layer| layer.span.contains(&focus));
-                innermost.map_or(Role::Code, |layer| self.surroundings(layer).token_role(focus..span.end))
+                let layer = &self.layers[self.layer_at(focus)];
+                self.surroundings(layer).token_role(focus..span.end)
             }
         }
     }
@@ -139,6 +150,11 @@ impl Parsed<'_> {
             }));
         });
         found
+    }
+
+    /// The layer that is about a byte: the last that holds it.
+    fn layer_at(&self, byte: usize) -> usize {
+        self.layers.iter().rposition(|layer| layer.span.contains(&byte)).unwrap_or(0)
     }
 
     fn surroundings<'s>(&'s self, layer: &'s Layer) -> Surroundings<'s, 's> {
