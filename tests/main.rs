@@ -1,3 +1,5 @@
+mod documents;
+
 #[test]
 fn queries_compile() {
     for language in explore::languages::LANGUAGES {
