@@ -204,8 +204,9 @@ fn text_options(flags: &Flags) -> Result<print::text::Options, Failure> {
     if terminal {
         paint = paint.escaping();
     }
-    if let Some(format) = flags.hyperlink_format.as_ref().filter(|_| terminal || colored) {
-        paint = paint.linking(format).map_err(gather::usage)?;
+    if let Some(format) = &flags.hyperlink_format {
+        let linking = paint.clone().linking(format).map_err(gather::usage)?;
+        paint = if terminal || colored { linking } else { paint };
     }
     Ok(print::text::Options { style: style(flags, paint), no_filename: flags.no_filename, null: flags.null })
 }

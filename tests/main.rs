@@ -1,3 +1,4 @@
+mod documents;
 mod fixtures;
 mod properties;
 mod queries;
