@@ -5,6 +5,7 @@
 
 mod compile;
 mod find;
+mod grammar;
 mod matching;
 mod query;
 mod surroundings;
@@ -21,7 +22,8 @@ use tree_sitter::{ParseOptions, Parser, Range, Tree};
 use crate::languages::{self, Language};
 use crate::model::{Definition, Match, Role, Span, Text};
 use find::Finder;
-use query::{Capture, Grammar};
+use grammar::Grammar;
+use query::Capture;
 use surroundings::{Surroundings, every_way};
 use window::{is_doubtful, window};
 

@@ -2,7 +2,8 @@
 
 use tree_sitter::Node;
 
-use super::query::{Capture, Grammar};
+use super::grammar::Grammar;
+use super::query::Capture;
 use crate::model::{Role, Span, Text};
 
 /// A tree with what its nodes mean.
