@@ -1,3 +1,4 @@
+mod differential;
 mod documents;
 mod fixtures;
 mod properties;
