@@ -1,4 +1,4 @@
-; CMake. Functions and macros anywhere; targets and variables where no function is around them.
+; CMake. Functions and macros anywhere, and targets whose names are known; variables where no function is around them.
 
 (function_def
   (function_command (argument_list . (argument) @name))
@@ -13,9 +13,9 @@
   (#match? @definition.target "\n"))
 ((source_file (normal_command (identifier) @_command (argument_list . (argument) @name)) @definition.target)
   (#match? @_command "(?i-u)^(add_library|add_executable|add_custom_target|qt6?_add_(library|executable)|pybind11_add_module)$"))
-((source_file (if_condition (body
-  (normal_command (identifier) @_command (argument_list . (argument) @name)) @definition.target)))
-  (#match? @_command "(?i-u)^(add_library|add_executable|add_custom_target|qt6?_add_(library|executable)|pybind11_add_module)$"))
+((normal_command (identifier) @_command (argument_list . (argument) @name)) @definition.target
+  (#match? @_command "(?i-u)^(add_library|add_executable|add_custom_target|qt6?_add_(library|executable)|pybind11_add_module)$")
+  (#not-match? @name "\\$"))
 ((source_file (normal_command (identifier) @_command (argument_list . (argument) @_first . (argument) @name))
   @definition.target)
   (#match? @_command "(?i-u)^add_test$")
@@ -29,6 +29,10 @@
   (#match? @_command "(?i-u)^(set|option|cmake_dependent_option)$"))
 ((source_file (if_condition (body
   (normal_command (identifier) @_command (argument_list . (argument) @name)) @definition.variable)))
+  (#match? @_command "(?i-u)^(set|option|cmake_dependent_option)$"))
+
+((source_file (if_condition (body (if_condition (body
+  (normal_command (identifier) @_command (argument_list . (argument) @name)) @definition.variable)))))
   (#match? @_command "(?i-u)^(set|option|cmake_dependent_option)$"))
 
 ; Commands at the top of a file: includes bind what they include.

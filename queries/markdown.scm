@@ -14,13 +14,21 @@
     . [(paragraph) @body @doc (_) @body]?
     (_)? @body .) @definition.section)
 
-; An underlined heading opens one where it is the first.
+; An underlined heading opens one where it is the first of the text. No node says where the next of its level is: where there
+; is one, neither is a definition.
 
-(document
+((document
   (section
-    . (setext_heading (paragraph (inline) @name))
+    . (setext_heading (paragraph (inline) @name) (setext_h1_underline))
     . [(paragraph) @body @doc (_) @body]?
     (_)? @body .) @definition.section)
+  (#not-match? @definition.section "\n[^\n]*[^\\s][^\n]*\n=+[ \t\r]*\n"))
+((document
+  (section
+    . (setext_heading (paragraph (inline) @name) (setext_h2_underline))
+    . [(paragraph) @body @doc (_) @body]?
+    (_)? @body .) @definition.section)
+  (#not-match? @definition.section "\n[^\n]*[^\\s][^\n]*\n(=+|-+)[ \t\r]*\n"))
 
 ; What tokens are.
 
