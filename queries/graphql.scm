@@ -8,10 +8,10 @@
 (union_type_extension (name) @name) @definition.union
 (enum_type_definition (name) @name (enum_values_definition)? @body) @definition.enum
 (enum_type_extension (name) @name (enum_values_definition)? @body) @definition.enum
-(input_object_type_definition (name) @name (input_fields_definition)? @body) @definition.input
-(input_object_type_extension (name) @name (input_fields_definition)? @body) @definition.input
-(scalar_type_definition (name) @name) @definition.scalar
-(scalar_type_extension (name) @name) @definition.scalar
+(input_object_type_definition (name) @name (input_fields_definition)? @body) @definition.type
+(input_object_type_extension (name) @name (input_fields_definition)? @body) @definition.type
+(scalar_type_definition (name) @name) @definition.type
+(scalar_type_extension (name) @name) @definition.type
 (directive_definition (name) @name) @definition.directive
 (schema_definition "schema" @name "{" @body) @definition.schema
 (schema_extension "schema" @name "{" @body) @definition.schema
@@ -22,8 +22,8 @@
 (field_definition (name) @name (arguments_definition)) @definition.method
 
 (operation_definition (operation_type "query") (name) @name (selection_set) @body) @definition.query
-(operation_definition (operation_type "mutation") (name) @name (selection_set) @body) @definition.mutation
-(operation_definition (operation_type "subscription") (name) @name (selection_set) @body) @definition.subscription
+(operation_definition (operation_type "mutation") (name) @name (selection_set) @body) @definition.query
+(operation_definition (operation_type "subscription") (name) @name (selection_set) @body) @definition.query
 (fragment_definition (fragment_name) @name (selection_set) @body) @definition.fragment
 
 (operation_definition (selection_set) @body) @block

@@ -21,7 +21,7 @@
   (keyword_sequence) (object_reference schema: (_)? @qualifier name: (_) @name)) @definition.sequence
 (create_index column: (identifier) @name) @definition.index
 (create_schema (identifier) @name) @definition.schema
-(create_database (identifier) @name) @definition.database
+(create_database (identifier) @name) @definition.schema
 (create_role (identifier) @name) @definition.role
 
 (cte . (identifier) @name (statement) @body) @definition.query
