@@ -50,7 +50,7 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "common")]
     row!("dart", tree_sitter_dart::LANGUAGE, ".dart", "dart", "dart"),
     #[cfg(feature = "common")]
-    row!("dockerfile", tree_sitter_containerfile::LANGUAGE, ".containerfile .dockerfile Containerfile Dockerfile", "", "dockerfile"),
+    row!("dockerfile", tree_sitter_containerfile::LANGUAGE, ".containerfile .dockerfile Containerfile Dockerfile containerfile dockerfile", "", "dockerfile"),
     #[cfg(feature = "common")]
     row!("elixir", tree_sitter_elixir::LANGUAGE, ".ex .exs", "elixir", "elixir"),
     #[cfg(feature = "common")]
@@ -68,15 +68,15 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "common")]
     row!("haskell", tree_sitter_haskell::LANGUAGE, ".hs", "runghc runhaskell", "haskell"),
     #[cfg(feature = "common")]
-    row!("hcl", tree_sitter_hcl::LANGUAGE, ".hcl .tf .tfvars", "", "hcl"),
+    row!("hcl", tree_sitter_hcl::LANGUAGE, ".hcl .nomad .tf .tfvars .tofu", "", "hcl"),
     #[cfg(feature = "common")]
-    row!("html", tree_sitter_html::LANGUAGE, ".htm .html .xhtml", "", "html"),
+    row!("html", tree_sitter_html::LANGUAGE, ".htm .html .shtml .xhtml", "", "html"),
     #[cfg(feature = "common")]
     row!("java", tree_sitter_java_orchard::LANGUAGE, ".java", "java jbang", "java"),
     #[cfg(feature = "core")]
     row!("javascript", tree_sitter_javascript::LANGUAGE, ".cjs .js .jsx .mjs", "bun deno node nodejs", "javascript", "ecmascript"),
     #[cfg(feature = "common")]
-    row!("json", tree_sitter_json::LANGUAGE, ".json .jsonc", "", "json"),
+    row!("json", tree_sitter_json::LANGUAGE, ".avsc .babelrc .code-workspace .eslintrc .geojson .har .json .jsonc .jshintrc .webmanifest composer.lock flake.lock", "", "json"),
     #[cfg(feature = "heavy")]
     row!("julia", tree_sitter_julia::LANGUAGE, ".jl", "julia", "julia"),
     #[cfg(feature = "common")]
@@ -84,9 +84,9 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "common")]
     row!("lua", tree_sitter_lua::LANGUAGE, ".lua", "lua luajit", "lua"),
     #[cfg(feature = "common")]
-    row!("make", tree_sitter_make::LANGUAGE, ".mak .mk GNUmakefile Makefile makefile", "make", "make"),
+    row!("make", tree_sitter_make::LANGUAGE, ".mak .make .mk BSDmakefile GNUmakefile Kbuild Makefile Makefile.am Makefile.in makefile", "make", "make"),
     #[cfg(feature = "common")]
-    row!("markdown", tree_sitter_md::LANGUAGE, ".markdown .md .mdx", "", "markdown"),
+    row!("markdown", tree_sitter_md::LANGUAGE, ".markdown .md .mdc .mdown .mdx .mkd .qmd", "", "markdown"),
     #[cfg(feature = "common")]
     row!("nix", tree_sitter_nix::LANGUAGE, ".nix", "", "nix"),
     #[cfg(feature = "heavy")]
@@ -116,13 +116,13 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "common")]
     row!("solidity", tree_sitter_solidity::LANGUAGE, ".sol", "", "solidity"),
     #[cfg(feature = "heavy")]
-    row!("sql", tree_sitter_sequel::LANGUAGE, ".ddl .sql", "", "sql"),
+    row!("sql", tree_sitter_sequel::LANGUAGE, ".ddl .pgsql .sql", "", "sql"),
     #[cfg(feature = "common")]
     row!("svelte", tree_sitter_svelte_ng::LANGUAGE, ".svelte", "", "svelte"),
     #[cfg(feature = "common")]
     row!("swift", tree_sitter_swift::LANGUAGE, ".swift", "swift", "swift"),
     #[cfg(feature = "common")]
-    row!("toml", tree_sitter_toml_ng::LANGUAGE, ".toml Cargo.lock poetry.lock", "", "toml"),
+    row!("toml", tree_sitter_toml_ng::LANGUAGE, ".toml Cargo.lock Pipfile pdm.lock poetry.lock uv.lock", "", "toml"),
     #[cfg(feature = "core")]
     row!("tsx", tree_sitter_typescript::LANGUAGE_TSX, ".tsx", "", "typescript", "ecmascript"),
     #[cfg(feature = "core")]
@@ -130,7 +130,7 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "common")]
     row!("vue", tree_sitter_vue_next::LANGUAGE, ".vue", "", "vue"),
     #[cfg(feature = "common")]
-    row!("yaml", tree_sitter_yaml::LANGUAGE, ".yaml .yml", "", "yaml"),
+    row!("yaml", tree_sitter_yaml::LANGUAGE, ".clang-format .clang-tidy .clangd .cff .sublime-syntax .yaml .yml pubspec.lock", "", "yaml"),
     #[cfg(feature = "common")]
     row!("zig", tree_sitter_zig::LANGUAGE, ".zig", "", "zig"),
 ];
