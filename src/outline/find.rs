@@ -185,10 +185,15 @@ impl<'g, 't> Finder<'g, 't> {
         let text = self.around.text;
         let node = way[way.len() - 1];
         let extent = self.around.extent(way);
-        let body = captured(captures, Capture::Body);
+        // Several captures: the body runs from the first to the last.
+        let mut bodies = captures.iter().filter(|(capture, _)| *capture == Capture::Body).map(|(_, node)| *node);
+        let body = bodies.next();
         let body_span = body.map(|body| {
-            let end =
-                if body.is_named() { body.end_byte() } else { body.parent().map_or(extent.end, |all| all.end_byte()) };
+            let end = match bodies.next_back() {
+                Some(last) => last.end_byte(),
+                None if body.is_named() => body.end_byte(),
+                None => body.parent().map_or(extent.end, |all| all.end_byte()),
+            };
             text.trim_end(body.start_byte()..end.min(extent.end))
         });
         let signature_end = match body {
@@ -210,7 +215,11 @@ impl<'g, 't> Finder<'g, 't> {
         };
         let name = name(text, &name_span, captures);
         let qualifier = captured(captures, Capture::Qualifier).map(|node| text.lossy(&node.byte_range()));
-        let namespace = || Some(&self.namespaces.iter().rfind(|(end, _)| *end <= node.start_byte())?.1);
+        let namespace = || {
+            // One that names what follows is in none itself.
+            let before = self.namespaces.iter().take_while(|(end, _)| *end <= node.end_byte()).last()?;
+            (before.0 <= node.start_byte()).then_some(&before.1)
+        };
         let around = outer.map(|outer| &outer.qualified_name).or_else(namespace);
         let parts = around.into_iter().chain(&qualifier).chain([&name]);
         let qualified_name = parts.map(String::as_str).collect::<Vec<_>>().join(".");

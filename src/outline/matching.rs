@@ -62,7 +62,7 @@ impl<'t> Attempt<'t> {
         let before = self.captures.len();
         let shaped = match &test.shape {
             Shape::Kind(id) => node.kind_id() == *id,
-            Shape::Any { named } => node.is_named() || !named,
+            Shape::Any { named } => !node.is_error() && (node.is_named() || !named),
             Shape::OneOf(_) => true,
         };
         if !shaped || test.absent_fields.iter().any(|&field| node.child_by_field_id(field).is_some()) {

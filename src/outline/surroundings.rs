@@ -41,7 +41,40 @@ impl<'t> Surroundings<'_, 't> {
     pub fn extent(&self, way: &[Node]) -> Span {
         let wraps = |&depth: &usize| self.is(&way[..depth], Capture::Wrapper);
         let outermost = way[(1..way.len()).rev().take_while(wraps).last().unwrap_or(way.len()) - 1];
-        self.text.trim_end(outermost.start_byte()..last_token_end(outermost))
+        let node = way[way.len() - 1];
+        let start = if outermost.start_byte() < node.start_byte() { outermost.start_byte() } else { self.start(way) };
+        self.text.trim_end(start..self.last_token_end(outermost))
+    }
+
+    /// Where a node begins behind the comments that it begins with: these stand above it.
+    fn start(&self, way: &[Node]) -> usize {
+        let node = way[way.len() - 1];
+        let mut start = node.start_byte();
+        let mut first = node.child(0);
+        while let Some(comment) = first.filter(|child| self.is(&[way, &[*child]].concat(), Capture::Comment)) {
+            first = comment.next_sibling();
+            start = first.map_or(start, |next| next.start_byte());
+        }
+        start
+    }
+
+    /// Where the last token of a node ends; comments behind it are out.
+    fn last_token_end(&self, node: Node) -> usize {
+        let mut node = node;
+        while let Some(mut last) = node.child_count().checked_sub(1).and_then(|last| node.child(last)) {
+            // Text that no token stands for: a scalar, a paragraph.
+            if !self.text.slice(&(last.end_byte()..node.end_byte())).trim_ascii().is_empty() {
+                break;
+            }
+            while last.is_extra() {
+                match last.prev_sibling() {
+                    Some(before) => last = before,
+                    None => return node.end_byte(),
+                }
+            }
+            node = last;
+        }
+        node.end_byte()
     }
 
     /// Where the header before a body ends: behind the last token that is no comment.
@@ -174,21 +207,6 @@ impl<'t> Surroundings<'_, 't> {
         let from = self.text.bytes()[..end].trim_ascii_end().len();
         memchr::memchr_iter(b'\n', &self.text.bytes()[from..start]).count() > 1
     }
-}
-
-/// Where the last token of a node ends; comments behind it are out.
-fn last_token_end(node: Node) -> usize {
-    let mut node = node;
-    while let Some(mut last) = node.child_count().checked_sub(1).and_then(|last| node.child(last)) {
-        while last.is_extra() {
-            match last.prev_sibling() {
-                Some(before) => last = before,
-                None => return node.end_byte(),
-            }
-        }
-        node = last;
-    }
-    node.end_byte()
 }
 
 /// Visits every node of a tree, outer before inner, by the way from the root down to it.
