@@ -23,7 +23,8 @@
 (program (variable_assignment name: (variable_name) @name) @definition.variable)
 (program (variable_assignments (variable_assignment name: (variable_name) @name) @definition.variable))
 
-(declaration_command . (word)* . (variable_assignment) .) @wrapper
+(declaration_command . (variable_assignment) .) @wrapper
+(declaration_command . (word)+ . (variable_assignment) .) @wrapper
 
 ((command name: (command_name (word) @_command)) @import (#any-of? @_command "source" "."))
 

@@ -238,7 +238,7 @@
     (parametrized_type_expression . (identifier) @name)
     (typed_expression . (identifier) @name)])) @definition.variable)
 
-; `@inline function …`, `Base.@kwdef struct …`.
+; A definition that a macro is given: what it is wrapped in.
 
 (macro_argument_list [
   (abstract_definition) (assignment) (const_statement) (function_definition) (macro_definition) (struct_definition)] .) @wrapper

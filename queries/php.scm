@@ -66,9 +66,12 @@
 
 ; What a definition is wrapped in.
 
+(const_declaration . (const_element) .) @wrapper
+(const_declaration . type: (_) . (const_element) .) @wrapper
+(const_declaration . [(attribute_list) (final_modifier) (visibility_modifier)]+ . (const_element) .) @wrapper
 (const_declaration
-  . [(visibility_modifier) (final_modifier) (attribute_list)]*
-  . type: (_)?
+  . [(attribute_list) (final_modifier) (visibility_modifier)]+
+  . type: (_)
   . (const_element) .) @wrapper
 (expression_statement . (assignment_expression) .) @wrapper
 (expression_statement . (function_call_expression function: (name) @_define) .
