@@ -129,15 +129,27 @@
   block: (_ body: (_) @body)) @block
   (#not-match? @name "[\n(]"))
 
-(_ (call
+; Within these only what names its part, as tests, tasks, routes and tables do; loops and assertions do not.
+
+((_ (call
   !receiver
   method: (_) @name
   arguments: (argument_list
     . [(string) @argument (simple_symbol) @argument (constant) @argument (scope_resolution) @argument
        (pair key: (_) @argument)])
   block: (_ body: (_) @body)) @block)
+  (#any-of? @name
+    "after" "around" "background" "before" "change_table" "collection" "concern" "context" "create_table" "describe"
+    "example" "factory" "feature" "file" "given" "group" "it" "let" "let!" "member" "multitask" "namespace" "path"
+    "resource" "resources" "response" "scenario" "scope" "setup" "shared_context" "shared_examples"
+    "shared_examples_for" "should" "specify" "subject" "task" "teardown" "test" "trait" "transient"))
 
-(_ (call !receiver method: (_) @name block: (_ body: (_) @body)) @block)
+((_ (call !receiver method: (_) @name block: (_ body: (_) @body)) @block)
+  (#any-of? @name
+    "after" "around" "background" "before" "change_table" "collection" "concern" "context" "create_table" "describe"
+    "example" "factory" "feature" "file" "given" "group" "it" "let" "let!" "member" "multitask" "namespace" "path"
+    "resource" "resources" "response" "scenario" "scope" "setup" "shared_context" "shared_examples"
+    "shared_examples_for" "should" "specify" "subject" "task" "teardown" "test" "trait" "transient"))
 
 (program [
   (assignment) (begin) (begin_block) (call) (case) (case_match) (end_block) (for) (if) (operator_assignment)
