@@ -3,6 +3,7 @@
 (subroutine_declaration_statement name: (_) @name body: (_)? @body) @definition.function
 (method_declaration_statement name: (_) @name body: (_)? @body) @definition.method
 (package_statement name: (_) @name (block) @body) @definition.module
+(package_statement name: (_) @name .) @namespace
 (class_statement name: (_) @name (block) @body) @definition.class
 (class_statement name: (_) @name) @definition.class
 

@@ -7,6 +7,7 @@
 (trait_declaration name: (_) @name body: (_) @body) @definition.trait
 (enum_declaration name: (_) @name body: (_) @body) @definition.enum
 (namespace_definition name: (_) @name body: (_) @body) @definition.module
+(namespace_definition name: (_) @name !body) @namespace
 
 ; Properties with code. What `get` and `set` do is the property's.
 
