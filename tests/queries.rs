@@ -108,7 +108,8 @@ fn captures(query: &Query, one: &QueryMatch) -> Vec<(String, Span)> {
 }
 
 fn add(found: &mut Found, pattern: usize, captures: Vec<(String, Span)>) {
-    const TARGETS: [&str; 8] = ["attribute", "block", "code", "comment", "doc", "import", "string", "wrapper"];
+    const TARGETS: [&str; 9] =
+        ["attribute", "block", "code", "comment", "doc", "import", "namespace", "string", "wrapper"];
     let definition = captures.iter().find(|(name, _)| name.starts_with("definition."));
     let target = definition.or_else(|| captures.iter().find(|(name, _)| TARGETS.contains(&name.as_str())));
     let (_, target) = target.expect("a pattern has a target");
