@@ -34,7 +34,7 @@ macro_rules! row {
 #[rustfmt::skip]
 pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "common")]
-    row!("bash", tree_sitter_bash::LANGUAGE, ".bash .bats .ebuild .ksh .sh .zsh .bashrc .bash_profile .profile .zshrc PKGBUILD", "bash dash ksh sh zsh", "bash"),
+    row!("bash", tree_sitter_bash::LANGUAGE, ".bash .bash_aliases .bash_login .bash_logout .bash_profile .bashrc .bats .ebuild .eclass .envrc .ksh .kshrc .profile .sh .zprofile .zsh .zshenv .zshrc APKBUILD PKGBUILD", "bash dash ksh sh zsh", "bash"),
     #[cfg(feature = "common")]
     row!("c", tree_sitter_c::LANGUAGE, ".c .h", "tcc", "c"),
     #[cfg(feature = "common")]
@@ -82,7 +82,7 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "common")]
     row!("kotlin", tree_sitter_kotlin_ng::LANGUAGE, ".kt .kts", "kotlin", "kotlin"),
     #[cfg(feature = "common")]
-    row!("lua", tree_sitter_lua::LANGUAGE, ".lua", "lua luajit", "lua"),
+    row!("lua", tree_sitter_lua::LANGUAGE, ".lua .nse .rockspec", "lua luajit", "lua"),
     #[cfg(feature = "common")]
     row!("make", tree_sitter_make::LANGUAGE, ".mak .make .mk BSDmakefile GNUmakefile Kbuild Makefile Makefile.am Makefile.in makefile", "make", "make"),
     #[cfg(feature = "common")]
@@ -96,19 +96,19 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "common")]
     row!("ocaml-interface", tree_sitter_ocaml::LANGUAGE_OCAML_INTERFACE, ".mli", "", "ocaml-interface"),
     #[cfg(feature = "heavy")]
-    row!("perl", ts_parser_perl::LANGUAGE, ".pl .pm .t", "perl", "perl"),
+    row!("perl", ts_parser_perl::LANGUAGE, ".PL .pl .pm .psgi .t cpanfile", "perl", "perl"),
     #[cfg(feature = "common")]
     row!("php", tree_sitter_php::LANGUAGE_PHP, ".inc .php .phtml", "php", "php"),
     #[cfg(feature = "common")]
-    row!("powershell", tree_sitter_powershell::LANGUAGE, ".ps1 .psd1 .psm1", "pwsh", "powershell"),
+    row!("powershell", tree_sitter_powershell::LANGUAGE, ".ps1 .psd1 .psm1", "powershell pwsh", "powershell"),
     #[cfg(feature = "common")]
     row!("proto", tree_sitter_proto::LANGUAGE, ".proto", "", "proto"),
     #[cfg(feature = "core")]
     row!("python", tree_sitter_python::LANGUAGE, ".py .pyi .pyw SConscript SConstruct wscript", "pypy python uv", "python"),
     #[cfg(feature = "common")]
-    row!("r", tree_sitter_r::LANGUAGE, ".R .r", "Rscript", "r"),
+    row!("r", tree_sitter_r::LANGUAGE, ".R .Rprofile .r", "Rscript r", "r"),
     #[cfg(feature = "common")]
-    row!("ruby", tree_sitter_ruby::LANGUAGE, ".gemspec .rake .rb .ru Gemfile Rakefile Vagrantfile", "jruby rake ruby", "ruby"),
+    row!("ruby", tree_sitter_ruby::LANGUAGE, ".gemspec .jbuilder .podspec .rake .rb .rbw .ru .thor Brewfile Capfile Dangerfile Fastfile Gemfile Guardfile Podfile Rakefile Steepfile Vagrantfile", "jruby rake ruby", "ruby"),
     #[cfg(feature = "core")]
     row!("rust", tree_sitter_rust::LANGUAGE, ".rs", "rust-script", "rust"),
     #[cfg(feature = "common")]
