@@ -7,8 +7,8 @@
 (enum_declaration name: (_) @name body: (_) @body) @definition.enum
 (record_declaration name: (_) @name body: (_) @body) @definition.record
 
-(method_declaration name: [(quoted_identifier . (string_fragment) @name .) (_) @name] body: (_)? @body)
-  @definition.function
+((method_declaration name: (_) @name body: (_)? @body) @definition.function
+  (#not-any-of? @name "catch" "for" "if" "switch" "while"))
 (constructor_declaration name: (_) @name body: (_) @body) @definition.method
 
 ; Functions by the name that they are bound to.
