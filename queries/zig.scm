@@ -2,11 +2,11 @@
 
 (function_declaration name: (_) @name body: (_)? @body) @definition.function
 
-(variable_declaration . (identifier) @name (struct_declaration "{" @body)) @definition.struct
-(variable_declaration . (identifier) @name (union_declaration "{" @body)) @definition.union
-(variable_declaration . (identifier) @name (enum_declaration "{" @body)) @definition.enum
-(variable_declaration . (identifier) @name (error_set_declaration "{" @body)) @definition.enum
-(variable_declaration . (identifier) @name (opaque_declaration "{" @body)) @definition.struct
+(variable_declaration !type . (identifier) @name (struct_declaration "{" @body)) @definition.struct
+(variable_declaration !type . (identifier) @name (union_declaration "{" @body)) @definition.union
+(variable_declaration !type . (identifier) @name (enum_declaration "{" @body)) @definition.enum
+(variable_declaration !type . (identifier) @name (error_set_declaration "{" @body)) @definition.enum
+(variable_declaration !type . (identifier) @name (opaque_declaration "{" @body)) @definition.struct
 
 (test_declaration "test" @name [(string) (identifier)]? @argument (block) @body) @definition.function
 

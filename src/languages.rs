@@ -92,7 +92,7 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "heavy")]
     row!("objc", tree_sitter_objc::LANGUAGE, ".m .mm", "", "objc"),
     #[cfg(feature = "common")]
-    row!("ocaml", tree_sitter_ocaml::LANGUAGE_OCAML, ".ml", "ocaml", "ocaml"),
+    row!("ocaml", tree_sitter_ocaml::LANGUAGE_OCAML, ".ml", "ocaml", "ocaml", "ocaml-interface"),
     #[cfg(feature = "common")]
     row!("ocaml-interface", tree_sitter_ocaml::LANGUAGE_OCAML_INTERFACE, ".mli", "", "ocaml-interface"),
     #[cfg(feature = "heavy")]
