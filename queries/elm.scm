@@ -10,7 +10,7 @@
 (file (type_annotation name: (_) @name) @definition.constant @clause)
 
 (value_declaration
-  functionDeclarationLeft: (function_declaration_left . (lower_case_identifier) @name pattern: (_))
+  functionDeclarationLeft: (function_declaration_left . (lower_case_identifier) @name (_))
   body: (_) @body) @definition.function @clause
 (value_declaration
   functionDeclarationLeft: (function_declaration_left . (lower_case_identifier) @name)

@@ -57,6 +57,21 @@
 (submodule (variable_declaration declarator: (sized_declarator . (identifier) @name) @definition.variable))
 (submodule (variable_declaration declarator: (identifier) @name @definition.variable))
 
+; Constants under a condition of the preprocessor.
+
+(preproc_if (variable_declaration
+  attribute: (type_qualifier "parameter")
+  declarator: (init_declarator left: (identifier) @name) @definition.constant))
+(preproc_ifdef (variable_declaration
+  attribute: (type_qualifier "parameter")
+  declarator: (init_declarator left: (identifier) @name) @definition.constant))
+(preproc_elif (variable_declaration
+  attribute: (type_qualifier "parameter")
+  declarator: (init_declarator left: (identifier) @name) @definition.constant))
+(preproc_else (variable_declaration
+  attribute: (type_qualifier "parameter")
+  declarator: (init_declarator left: (identifier) @name) @definition.constant))
+
 (variable_declaration type: (_) . declarator: (_) .) @wrapper
 (variable_declaration attribute: (_) . declarator: (_) .) @wrapper
 

@@ -46,4 +46,4 @@
   (#not-match? @doc "^\\(\\*+ *(\\{[0-9]|/\\*\\*\\)|[* =-]*\\)$)|(?i)copyright|licen[cs]e|spdx-"))
 (comment) @comment
 [(string) (quoted_string) (character)] @string
-[(open_module) (toplevel_directive)] @import
+[(open_module) (open_module_signature) (toplevel_directive)] @import
