@@ -1,14 +1,37 @@
 ; Elixir. Everything is a call: what it defines, its target says. What has a body has it in a `do` block or behind `do:`.
 
-; Modules, protocols, implementations.
+; Modules, protocols, implementations. The documentation is among the first things that they say.
 
 ((call
   target: (identifier) @_definer
   (arguments . (_) @name)
-  (do_block
-    (unary_operator operand: (call
-      target: (identifier) @_moduledoc
-      (arguments . [(string) (sigil)] @doc)))) @body) @definition.module
+  (do_block . (unary_operator operand: (call
+    target: (identifier) @_moduledoc
+    (arguments . [(string) (sigil)] @doc)))) @body) @definition.module
+  (#eq? @_definer "defmodule")
+  (#eq? @_moduledoc "moduledoc"))
+((call
+  target: (identifier) @_definer
+  (arguments . (_) @name)
+  (do_block . (_) . (unary_operator operand: (call
+    target: (identifier) @_moduledoc
+    (arguments . [(string) (sigil)] @doc)))) @body) @definition.module
+  (#eq? @_definer "defmodule")
+  (#eq? @_moduledoc "moduledoc"))
+((call
+  target: (identifier) @_definer
+  (arguments . (_) @name)
+  (do_block . (_) . (_) . (unary_operator operand: (call
+    target: (identifier) @_moduledoc
+    (arguments . [(string) (sigil)] @doc)))) @body) @definition.module
+  (#eq? @_definer "defmodule")
+  (#eq? @_moduledoc "moduledoc"))
+((call
+  target: (identifier) @_definer
+  (arguments . (_) @name)
+  (do_block . (_) . (_) . (_) . (unary_operator operand: (call
+    target: (identifier) @_moduledoc
+    (arguments . [(string) (sigil)] @doc)))) @body) @definition.module
   (#eq? @_definer "defmodule")
   (#eq? @_moduledoc "moduledoc"))
 ((call target: (identifier) @_definer (arguments . (_) @name) (do_block)? @body) @definition.module
@@ -17,10 +40,9 @@
 ((call
   target: (identifier) @_definer
   (arguments . (_) @name)
-  (do_block
-    (unary_operator operand: (call
-      target: (identifier) @_moduledoc
-      (arguments . [(string) (sigil)] @doc)))) @body) @definition.interface
+  (do_block . (unary_operator operand: (call
+    target: (identifier) @_moduledoc
+    (arguments . [(string) (sigil)] @doc)))) @body) @definition.interface
   (#eq? @_definer "defprotocol")
   (#eq? @_moduledoc "moduledoc"))
 ((call target: (identifier) @_definer (arguments . (_) @name) (do_block)? @body) @definition.interface
@@ -169,7 +191,8 @@
   (#not-any-of? @name
     "after_compile" "after_verify" "before_compile" "behaviour" "callback" "compile" "decorate" "deprecated" "derive"
     "describetag" "dialyzer" "doc" "enforce_keys" "external_resource" "fallback_to_any" "impl" "macrocallback" "moduledoc"
-    "moduletag" "on_definition" "on_load" "opaque" "optional_callbacks" "spec" "tag" "type" "typedoc" "typep" "vsn")
+    "moduletag" "on_definition" "on_load" "opaque" "optional_callbacks" "shortdoc" "spec" "tag" "type" "typedoc" "typep"
+    "vsn")
   (#match? @body "\n"))
 
 ((call
@@ -182,7 +205,8 @@
   (#not-any-of? @name
     "after_compile" "after_verify" "before_compile" "behaviour" "callback" "compile" "decorate" "deprecated" "derive"
     "describetag" "dialyzer" "doc" "enforce_keys" "external_resource" "fallback_to_any" "impl" "macrocallback" "moduledoc"
-    "moduletag" "on_definition" "on_load" "opaque" "optional_callbacks" "spec" "tag" "type" "typedoc" "typep" "vsn"))
+    "moduletag" "on_definition" "on_load" "opaque" "optional_callbacks" "shortdoc" "spec" "tag" "type" "typedoc" "typep"
+    "vsn"))
 
 ; Tests, and what comes before them.
 

@@ -1,4 +1,5 @@
-; Nix. A file is an expression; what it binds is a definition if it is a function or on several lines, else at the top alone.
+; Nix. A file is an expression. What it binds is a definition if it is a function, or a set or what makes one on several
+; lines; at the top of the file, whatever it is.
 
 (binding
   attrpath: (_) @name
@@ -8,13 +9,26 @@
       (_) @body])
     (_) @body])) @definition.function
 
-((binding attrpath: (_) @name expression: (_) @body) @definition.constant (#match? @body "\n"))
+((binding attrpath: (_) @name expression: [
+  (attrset_expression)
+  (rec_attrset_expression)
+  (with_expression)
+  (apply_expression argument: [
+    (attrset_expression)
+    (rec_attrset_expression)
+    (parenthesized_expression)
+    (list_expression)])] @body) @definition.constant
+  (#match? @body "\n"))
 
 ; The top of a file: what it is, or what its function or its `let` comes to.
 
+((source_code (_ (binding_set (binding attrpath: (_) @name expression: (_) @body) @definition.constant))) (#match? @body "\n"))
 (source_code (_ (binding_set (binding attrpath: (_) @name) @definition.constant)))
+((source_code (_ body: (_ (binding_set (binding attrpath: (_) @name expression: (_) @body) @definition.constant)))) (#match? @body "\n"))
 (source_code (_ body: (_ (binding_set (binding attrpath: (_) @name) @definition.constant))))
+((source_code (_ body: (_ body: (_ (binding_set (binding attrpath: (_) @name expression: (_) @body) @definition.constant))))) (#match? @body "\n"))
 (source_code (_ body: (_ body: (_ (binding_set (binding attrpath: (_) @name) @definition.constant)))))
+((source_code (_ body: (_ body: (_ body: (_ (binding_set (binding attrpath: (_) @name expression: (_) @body) @definition.constant)))))) (#match? @body "\n"))
 (source_code (_ body: (_ body: (_ body: (_ (binding_set (binding attrpath: (_) @name) @definition.constant))))))
 
 ; What tokens are.
