@@ -1,4 +1,5 @@
-; Haskell. A signature and the equations below it are one definition. Of the kinds, what has a function's type, acts (`IO`) or
+; Haskell. A signature and the equations below it are one definition. Of the kinds, what has a function's type, acts (`IO`)
+; or
 ; is written as `do`, `\case` or a lambda is a function; other values are constants.
 
 (header module: (_) @name exports: (_)? @body) @definition.module
@@ -88,7 +89,8 @@
 ; What tokens are.
 
 ((haddock) @doc (#not-match? @doc "^(--|\\{-) *[*$^]"))
-((comment) @doc (#not-match? @doc "^(--+|\\{-+)[- \t=~*]*($|-\\}|\n)|(?i)copyright|licen[cs]e|hlint|brittany|fourmolu|ormolu"))
+((comment) @doc
+  (#not-match? @doc "^(--+|\\{-+)[- \t=~*]*($|-\\}|\n)|(?i)copyright|licen[cs]e|hlint|brittany|fourmolu|ormolu"))
 [(comment) (haddock) (pragma)] @comment
 [(string) (char) (quasiquote_body)] @string
 (import) @import

@@ -22,18 +22,23 @@
 
 ; The top of a file: what it is, or what its function or its `let` comes to.
 
-((source_code (_ (binding_set (binding attrpath: (_) @name expression: (_) @body) @definition.constant))) (#match? @body "\n"))
+((source_code (_ (binding_set (binding attrpath: (_) @name expression: (_) @body) @definition.constant)))
+  (#match? @body "\n"))
 (source_code (_ (binding_set (binding attrpath: (_) @name) @definition.constant)))
-((source_code (_ body: (_ (binding_set (binding attrpath: (_) @name expression: (_) @body) @definition.constant)))) (#match? @body "\n"))
+((source_code (_ body: (_ (binding_set (binding attrpath: (_) @name expression: (_) @body) @definition.constant))))
+  (#match? @body "\n"))
 (source_code (_ body: (_ (binding_set (binding attrpath: (_) @name) @definition.constant))))
-((source_code (_ body: (_ body: (_ (binding_set (binding attrpath: (_) @name expression: (_) @body) @definition.constant))))) (#match? @body "\n"))
+((source_code (_ body: (_ body: (_ (binding_set (binding attrpath: (_) @name
+  expression: (_) @body) @definition.constant))))) (#match? @body "\n"))
 (source_code (_ body: (_ body: (_ (binding_set (binding attrpath: (_) @name) @definition.constant)))))
-((source_code (_ body: (_ body: (_ body: (_ (binding_set (binding attrpath: (_) @name expression: (_) @body) @definition.constant)))))) (#match? @body "\n"))
+((source_code (_ body: (_ body: (_ body: (_ (binding_set (binding attrpath: (_) @name
+  expression: (_) @body) @definition.constant)))))) (#match? @body "\n"))
 (source_code (_ body: (_ body: (_ body: (_ (binding_set (binding attrpath: (_) @name) @definition.constant))))))
 
 ; What tokens are.
 
-((comment) @doc (#not-match? @doc "^(#+|/\\*+)[# \t=*-]*(\\*/)?$|(?i)copyright|licen[cs]e|spdx-|shellcheck|deadnix|statix|nixfmt"))
+((comment) @doc
+  (#not-match? @doc "^(#+|/\\*+)[# \t=*-]*(\\*/)?$|(?i)copyright|licen[cs]e|spdx-|shellcheck|deadnix|statix|nixfmt"))
 (comment) @comment
 [(string_expression) (indented_string_expression)] @string
 (interpolation) @code

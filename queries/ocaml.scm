@@ -15,12 +15,15 @@
 
 ; Values are definitions outside of functions. A value on several lines is the body.
 
-((compilation_unit (value_definition (let_binding pattern: [(parenthesized_operator (_) @name) (_) @name] body: (_) @body) @definition.constant))
+((compilation_unit (value_definition (let_binding pattern: [(parenthesized_operator (_) @name) (_) @name]
+  body: (_) @body) @definition.constant))
   (#not-match? @name "^(_|\\(\\)|\".*)$")
   (#match? @body "\n"))
-((compilation_unit (value_definition (let_binding pattern: [(parenthesized_operator (_) @name) (_) @name]) @definition.constant))
+((compilation_unit (value_definition (let_binding pattern: [(parenthesized_operator (_) @name)
+  (_) @name]) @definition.constant))
   (#not-match? @name "^(_|\\(\\)|\".*)$"))
-((structure (value_definition (let_binding pattern: [(parenthesized_operator (_) @name) (_) @name] body: (_) @body) @definition.constant))
+((structure (value_definition (let_binding pattern: [(parenthesized_operator (_) @name) (_) @name]
+  body: (_) @body) @definition.constant))
   (#not-match? @name "^(_|\\(\\)|\".*)$")
   (#match? @body "\n"))
 ((structure (value_definition (let_binding pattern: [(parenthesized_operator (_) @name) (_) @name]) @definition.constant))

@@ -29,7 +29,8 @@
 ; What tokens are.
 
 ((comment) @doc
-  (#not-match? @doc "^(//+|/\\*+)[ \t]*([/=*-]{3,}|[/=* \t-]*(\\*/)?$|solhint|slither|forge-|prettier-|(?i)copyright|spdx-)"))
+  (#not-match?
+    @doc "^(//+|/\\*+)[ \t]*([/=*-]{3,}|[/=* \t-]*(\\*/)?$|solhint|slither|forge-|prettier-|(?i)copyright|spdx-)"))
 (comment) @comment
 [(string) (unicode_string_literal) (hex_string_literal)] @string
 (import_directive) @import
