@@ -58,7 +58,7 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "common")]
     row!("erlang", tree_sitter_erlang::LANGUAGE, ".erl .escript .hrl rebar.config", "escript", "erlang"),
     #[cfg(feature = "heavy")]
-    row!("fortran", tree_sitter_fortran::LANGUAGE, ".f03 .f08 .f90 .f95 .F90", "", "fortran"),
+    row!("fortran", tree_sitter_fortran::LANGUAGE, ".f03 .f08 .f18 .f90 .f95 .fpp .F03 .F08 .F90 .F95", "", "fortran"),
     #[cfg(feature = "core")]
     row!("go", tree_sitter_go::LANGUAGE, ".go", "", "go"),
     #[cfg(feature = "common")]
@@ -66,7 +66,7 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "common")]
     row!("groovy", dekobon_tree_sitter_groovy::LANGUAGE, ".gradle .groovy .gvy Jenkinsfile", "groovy", "groovy"),
     #[cfg(feature = "common")]
-    row!("haskell", tree_sitter_haskell::LANGUAGE, ".hs", "runghc runhaskell", "haskell"),
+    row!("haskell", tree_sitter_haskell::LANGUAGE, ".hs .hs-boot", "cabal runghc runhaskell stack", "haskell"),
     #[cfg(feature = "common")]
     row!("hcl", tree_sitter_hcl::LANGUAGE, ".hcl .nomad .tf .tfvars .tofu", "", "hcl"),
     #[cfg(feature = "common")]
@@ -92,7 +92,7 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "heavy")]
     row!("objc", tree_sitter_objc::LANGUAGE, ".m .mm", "", "objc"),
     #[cfg(feature = "common")]
-    row!("ocaml", tree_sitter_ocaml::LANGUAGE_OCAML, ".ml", "ocaml", "ocaml"),
+    row!("ocaml", tree_sitter_ocaml::LANGUAGE_OCAML, ".ml", "ocaml", "ocaml", "ocaml-interface"),
     #[cfg(feature = "common")]
     row!("ocaml-interface", tree_sitter_ocaml::LANGUAGE_OCAML_INTERFACE, ".mli", "", "ocaml-interface"),
     #[cfg(feature = "heavy")]
