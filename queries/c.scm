@@ -1,5 +1,12 @@
 ; C, and what C++ and Objective-C have from it. A name is at the end of a chain of declarators.
 
+((function_definition
+  declarator: [
+    (function_declarator declarator: (identifier) . (ERROR . (identifier) @name .) . parameters: (_))
+    (_ declarator: (function_declarator declarator: (identifier) . (ERROR . (identifier) @name .) . parameters: (_)))]
+  body: (compound_statement) @body) @definition.function
+  (#not-match? @name "^[A-Z0-9_]+$"))
+
 (function_definition
   declarator: [
     (_ declarator: [
@@ -14,7 +21,22 @@
       (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)]))))]
   body: (compound_statement) @body) @definition.function
 
-; Prototypes: the innermost declarator is a function's.
+; Prototypes: the innermost declarator is a function's. The second is `API int (name) (…)`.
+
+((declaration
+  declarator: [
+    (function_declarator declarator: (identifier) . (ERROR . (identifier) @name .) . parameters: (_))
+    (pointer_declarator
+      declarator: (function_declarator declarator: (identifier) . (ERROR . (identifier) @name .) . parameters: (_)))]
+  @definition.function @global)
+  (#not-match? @name "^[A-Z0-9_]+$"))
+
+(declaration
+  declarator: (function_declarator
+    declarator: (function_declarator
+      declarator: (identifier)
+      parameters: (parameter_list . (parameter_declaration type: (type_identifier) @name !declarator) .)))
+  @definition.function @global)
 
 (declaration
   declarator: [
@@ -25,7 +47,7 @@
         (_ declarator: (function_declarator declarator: (identifier) @name))
         (_ declarator: (_ declarator: (function_declarator declarator: (identifier) @name)))])])
     (pointer_declarator declarator: [
-      (function_declarator declarator: (identifier) @name)
+      (function_declarator declarator: [(identifier) @name (parenthesized_declarator (identifier) @name)])
       (_ declarator: [
         (function_declarator declarator: (identifier) @name)
         (_ declarator: (function_declarator declarator: (identifier) @name))])])]
