@@ -69,10 +69,8 @@
 (union_specifier name: (_) @name body: (_) @body) @definition.union
 (enum_specifier name: (_) @name body: (_) @body) @definition.enum
 
-(type_definition
-  type: [
-    (primitive_type) (sized_type_specifier) (type_identifier) (macro_type_specifier)
-    (struct_specifier !body) (union_specifier !body) (enum_specifier !body)]
+((type_definition
+  type: (_) @_type
   declarator: [
     (type_identifier) @name
     (primitive_type) @name
@@ -89,8 +87,10 @@
           (type_identifier) @name
           (_ declarator: [(type_identifier) @name (_ declarator: (type_identifier) @name)])])])])]
   @definition.type)
+  (#not-match? @_type "^(struct|union|enum|class)\\b[^{]*\\{"))
 
-; Constants and variables of a file. A value on several lines is the body, and so is a type without a name.
+; Constants and variables of a file. A value on several lines is the body, and so is a type without a name. Where macros
+; confuse the grammar, it takes words of the language for names.
 
 ((declaration
   (type_qualifier) @_qualifier
@@ -146,7 +146,7 @@
       declarator: [(identifier) @name (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)])])]
   @definition.variable @global)
 
-(declaration
+((declaration
   declarator: [
     (identifier) @name
     (parenthesized_declarator (identifier) @name)
@@ -170,6 +170,7 @@
             (identifier) @name
             (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)])]))])])]
   @definition.variable @global)
+  (#not-match? @name "^(int|char|void|long|short|unsigned|signed|float|double|const|struct|enum|union)$"))
 
 ; What a name is declared in is part of it, if it is the only one, and if no type is defined in passing.
 
@@ -179,15 +180,12 @@
 (type_definition
   type: (_) . [(type_qualifier) (ERROR)]* . declarator: (_) . [(attribute_specifier) (ERROR)]* .) @wrapper
 
-(declaration
-  type: [
-    (primitive_type) (sized_type_specifier) (type_identifier) (macro_type_specifier)
-    (struct_specifier !body) (union_specifier !body) (enum_specifier !body)
-    (struct_specifier !name) (union_specifier !name) (enum_specifier !name)]
+((declaration
+  type: (_) @_type
   . [(type_qualifier) (storage_class_specifier) (attribute_specifier) (ERROR)]*
   . declarator: (_)
   . [(attribute_specifier) (ERROR)]* .) @wrapper
-
+  (#not-match? @_type "^(struct|union|enum|class)\\s[^{]*\\w[^{]*\\{"))
 (linkage_specification) @wrapper
 
 ; Macros. Where the text of one goes over several lines, it is the body.
