@@ -21,6 +21,12 @@
       (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)]))))]
   body: (compound_statement) @body) @definition.function
 
+; `DEFINE_TEST(name) {`: a macro makes the function.
+
+(function_definition
+  declarator: (parenthesized_declarator (identifier) @name)
+  body: (compound_statement) @body) @definition.function
+
 ; Prototypes: the innermost declarator is a function's. The second is `API int (name) (…)`.
 
 ((declaration
@@ -87,7 +93,7 @@
           (type_identifier) @name
           (_ declarator: [(type_identifier) @name (_ declarator: (type_identifier) @name)])])])])]
   @definition.type)
-  (#not-match? @_type "^(struct|union|enum|class)\\b[^{]*\\{"))
+  (#not-match? @_type "^(struct|union|enum|class)\\b[^{]*\\{|^(NS|CF)_[A-Z_]+\\("))
 
 ; Constants and variables of a file. A value on several lines is the body, and so is a type without a name. Where macros
 ; confuse the grammar, it takes words of the language for names.
@@ -119,6 +125,31 @@
           (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)])])])]
   @definition.constant @global)
   (#any-of? @_qualifier "const" "constexpr"))
+
+((declaration
+  declarator: [
+    (pointer_declarator
+      (type_qualifier) @_qualifier
+      declarator: [(identifier) @name (array_declarator declarator: (identifier) @name)])
+    (init_declarator
+      declarator: (pointer_declarator
+        (type_qualifier) @_qualifier
+        declarator: [(identifier) @name (array_declarator declarator: (identifier) @name)])
+      value: (_) @body)] @definition.constant @global)
+  (#eq? @_qualifier "const")
+  (#match? @body "\n"))
+
+((declaration
+  declarator: [
+    (pointer_declarator
+      (type_qualifier) @_qualifier
+      declarator: [(identifier) @name (array_declarator declarator: (identifier) @name)])
+    (init_declarator
+      declarator: (pointer_declarator
+        (type_qualifier) @_qualifier
+        declarator: [(identifier) @name (array_declarator declarator: (identifier) @name)]))]
+  @definition.constant @global)
+  (#eq? @_qualifier "const"))
 
 ((declaration
   declarator: (init_declarator
