@@ -90,7 +90,7 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "common")]
     row!("nix", tree_sitter_nix::LANGUAGE, ".nix", "", "nix"),
     #[cfg(feature = "heavy")]
-    row!("objc", tree_sitter_objc::LANGUAGE, ".m .mm", "", "objc"),
+    row!("objc", tree_sitter_objc::LANGUAGE, ".m .mm", "", "objc", "c"),
     #[cfg(feature = "common")]
     row!("ocaml", tree_sitter_ocaml::LANGUAGE_OCAML, ".ml", "ocaml", "ocaml", "ocaml-interface"),
     #[cfg(feature = "common")]
