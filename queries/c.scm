@@ -27,6 +27,47 @@
   declarator: (parenthesized_declarator (identifier) @name)
   body: (compound_statement) @body) @definition.function
 
+; `MACRO(name, …) {` is a call and a block to the grammar. The two are one, called by the first argument.
+
+((_
+  (expression_statement (call_expression
+    function: (identifier) @_macro
+    arguments: (argument_list . (identifier) @qualifier . (identifier) @name .))) @definition.function @clause @global
+  . (compound_statement))
+  (#match? @_macro "^([A-Z0-9]+_)*TEST(_[A-Z0-9_]*)?$"))
+((_
+  (expression_statement (call_expression
+    function: (identifier) @_macro
+    arguments: (argument_list . (identifier) @qualifier . (identifier) @name .)))
+  . (compound_statement) @definition.function @clause @global)
+  (#match? @_macro "^([A-Z0-9]+_)*TEST(_[A-Z0-9_]*)?$"))
+
+((_
+  (expression_statement (call_expression
+    function: (identifier) @_macro
+    arguments: (argument_list . (identifier) @name))) @definition.function @clause @global
+  . (compound_statement))
+  (#match? @_macro "^[A-Z][A-Z0-9_]*$"))
+((_
+  (expression_statement (call_expression
+    function: (identifier) @_macro
+    arguments: (argument_list . (identifier) @name)))
+  . (compound_statement) @definition.function @clause @global)
+  (#match? @_macro "^[A-Z][A-Z0-9_]*$"))
+
+((_
+  (expression_statement (call_expression
+    function: (identifier) @_macro
+    arguments: (argument_list . (string_literal (string_content) @name)))) @definition.function @clause @global
+  . (compound_statement))
+  (#match? @_macro "^[A-Z][A-Z0-9_]*$"))
+((_
+  (expression_statement (call_expression
+    function: (identifier) @_macro
+    arguments: (argument_list . (string_literal (string_content) @name))))
+  . (compound_statement) @definition.function @clause @global)
+  (#match? @_macro "^[A-Z][A-Z0-9_]*$"))
+
 ; Prototypes: the innermost declarator is a function's. The second is `API int (name) (…)`.
 
 ((declaration

@@ -178,20 +178,22 @@
       name: (operator_cast "operator" @name type: (_) @name))])
   @definition.method
 
-(declaration
+((declaration
   !type
   declarator: (function_declarator declarator: [(identifier) @name (destructor_name) @name]))
   @definition.method
+  (#not-match? @name "^[A-Z0-9]*_[A-Z0-9_]*$"))
 
 (declaration
   declarator: [
     (function_declarator declarator: (operator_name) @name)
     (_ (function_declarator declarator: (operator_name) @name))]) @definition.function
 
-(field_declaration_list (declaration
+((field_declaration_list (declaration
   declarator: [
     (function_declarator declarator: (identifier) @name)
     (_ (function_declarator declarator: (identifier) @name))]) @definition.method)
+  (#not-match? @name "^[A-Z0-9]*_[A-Z0-9_]*$"))
 
 (template_declaration (declaration
   declarator: [

@@ -148,6 +148,10 @@ fn each_language_has_a_query_and_a_fixture() {
         let expected = crate::fixtures::input(language).with_file_name("expected");
         assert!(expected.exists(), "the fixture of {name} has no `expected`: UPDATE=1 cargo test fixtures");
     }
+    // What is there for languages that this build leaves out is no waste.
+    if cfg!(not(all(feature = "core", feature = "common", feature = "heavy"))) {
+        return;
+    }
     for (name, text) in &queries {
         let is_used = LANGUAGES.iter().any(|language| language.queries.contains(&text.as_str()));
         assert!(is_used, "no language uses queries/{name}");

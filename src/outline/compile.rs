@@ -203,10 +203,12 @@ impl Reader<'_> {
             "import" => Capture::Import,
             "code" => Capture::Code,
             "name" => Capture::Name,
+            "part" => Capture::Part,
             "argument" => Capture::Argument,
             "qualifier" => Capture::Qualifier,
             "body" => Capture::Body,
             "clause" => Capture::Clause,
+            "global" => Capture::Global,
             "namespace" => Capture::Namespace,
             _ => match name.split_once('.') {
                 Some(("definition", kind)) => Capture::Definition(kind),

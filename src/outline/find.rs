@@ -13,6 +13,7 @@ use crate::model::{BLOCK, Definition, Span, Text};
 const TYPES: &[&str] = &["class", "enum", "impl", "interface", "record", "struct", "trait", "union"];
 const FUNCTION: &str = "function";
 const METHOD: &str = "method";
+const MODULE: &str = "module";
 
 /// How many bytes of a statement without a name serve as its name.
 const HEAD: usize = 80;
@@ -94,6 +95,7 @@ impl<'g, 't> Finder<'g, 't> {
             return self.known.get(&node.id()).copied().flatten();
         }
         let defined = first.and_then(|(pattern, captures)| match pattern.target {
+            Capture::Definition(_) if captured(&captures, Capture::Global).is_some() && self.is_local(above) => None,
             Capture::Definition(kind) => {
                 let outer = self.enclosing(above, |kind| kind != BLOCK).map(|outer| &self.definitions[outer]);
                 let is_member = outer.is_some_and(|outer| TYPES.contains(&outer.kind));
@@ -167,6 +169,11 @@ impl<'g, 't> Finder<'g, 't> {
         (name(&others) == name(captures)).then_some(next)
     }
 
+    /// Whether anything but modules and blocks is around.
+    fn is_local(&mut self, above: &[Node<'t>]) -> bool {
+        self.enclosing(above, |kind| kind != BLOCK && kind != MODULE).is_some()
+    }
+
     /// The nearest definition above of the right kind.
     fn enclosing(&mut self, above: &[Node<'t>], is_right: impl Fn(&str) -> bool) -> Option<usize> {
         (1..=above.len())
@@ -185,47 +192,61 @@ impl<'g, 't> Finder<'g, 't> {
         let text = self.around.text;
         let node = way[way.len() - 1];
         let extent = self.around.extent(way);
-        // Several captures: the body runs from the first to the last.
-        let mut bodies = captures.iter().filter(|(capture, _)| *capture == Capture::Body).map(|(_, node)| *node);
-        let body = bodies.next();
-        let body_span = body.map(|body| {
-            let end = match bodies.next_back() {
-                Some(last) => last.end_byte(),
-                None if body.is_named() => body.end_byte(),
-                None => body.parent().map_or(extent.end, |all| all.end_byte()),
-            };
-            text.trim_end(body.start_byte()..end.min(extent.end))
+        let body = first_to_last(captures, Capture::Body);
+        let body_span = body.map(|(first, last)| {
+            let is_token = first == last && !first.is_named();
+            let whole = first.parent().filter(|_| is_token).unwrap_or(last);
+            text.trim_end(first.start_byte()..whole.end_byte().min(extent.end))
         });
         let signature_end = match body {
-            Some(body) => self.around.before_body(body),
+            Some((first, _)) => self.around.before_body(first),
             None if kind == BLOCK => head(text, &extent).end,
             None => extent.end,
         };
+        // What the parser could not place may stand between the name and the body.
+        let before_body = body.map_or(signature_end, |(first, _)| first.start_byte());
+        let names = all(captures, Capture::Name).map(|name| name.end_byte()).filter(|&end| end <= before_body);
+        let signature_end = names.fold(signature_end, usize::max);
         let signature = text.trim_end(extent.start..signature_end.max(extent.start));
         let (lead, extent, comment) = self.around.lead(extent);
         let signature = extent.start..signature.end;
         let doc = captured(captures, Capture::Doc).map(|doc| text.trim_end(doc.byte_range()));
         let doc = doc.or(comment.filter(|_| !pattern.has_doc));
-        // Several captures: the name runs from the first to the last.
-        let mut names =
-            captures.iter().filter(|(capture, _)| *capture == Capture::Name).map(|(_, node)| node.byte_range());
-        let name_span = match names.next() {
-            Some(first) => first.start..names.next_back().map_or(first.end, |last| last.end),
+        let name_span = match first_to_last(captures, Capture::Name) {
+            Some((first, last)) => first.start_byte()..last.end_byte(),
             None => head(text, &signature),
         };
         let name = name(text, &name_span, captures);
-        let qualifier = captured(captures, Capture::Qualifier).map(|node| text.lossy(&node.byte_range()));
+        let qualifiers: Vec<String> =
+            all(captures, Capture::Qualifier).map(|node| text.lossy(&node.byte_range())).collect();
         let namespace = || {
             // One that names what follows is in none itself.
-            let before = self.namespaces.iter().take_while(|(end, _)| *end <= node.end_byte()).last()?;
+            let before = self
+                .namespaces
+                .iter()
+                .filter(|_| kind != BLOCK)
+                .take_while(|(end, _)| *end <= node.end_byte())
+                .last()?;
             (before.0 <= node.start_byte()).then_some(&before.1)
         };
         let around = outer.map(|outer| &outer.qualified_name).or_else(namespace);
-        let parts = around.into_iter().chain(&qualifier).chain([&name]);
+        let parts = around.into_iter().chain(&qualifiers).chain([&name]);
         let qualified_name = parts.map(String::as_str).collect::<Vec<_>>().join(".");
         let partial = node.has_error() || way.iter().any(|node| node.is_error());
         Definition { kind, name, name_span, qualified_name, lead, extent, signature, doc, body: body_span, partial }
     }
+}
+
+/// The nodes that were captured as this.
+fn all<'c, 't>(captures: &'c Captured<'t>, wanted: Capture) -> impl DoubleEndedIterator<Item = Node<'t>> + 'c {
+    captures.iter().filter(move |(capture, _)| *capture == wanted).map(|(_, node)| *node)
+}
+
+/// The first and the last node of a capture: together they stand for all between them.
+fn first_to_last<'t>(captures: &Captured<'t>, wanted: Capture) -> Option<(Node<'t>, Node<'t>)> {
+    let mut nodes = all(captures, wanted);
+    let first = nodes.next()?;
+    Some((first, nodes.next_back().unwrap_or(first)))
 }
 
 /// A definition goes on in a later clause.
@@ -272,8 +293,12 @@ fn is_boundary(byte: u8) -> bool {
 
 /// The name as it is written, on one line; a call's with its first argument.
 fn name(text: &Text, span: &Span, captures: &Captured) -> String {
-    let written = text.lossy(span);
-    let written = written.split_whitespace().collect::<Vec<_>>().join(" ").replace("[ ", "[").replace(" ]", "]");
+    let parts = all(captures, Capture::Part).map(|part| text.lossy(&part.byte_range()));
+    let written = [text.lossy(span)].into_iter().chain(parts).collect::<String>();
+    let mut written = written.split_whitespace().collect::<Vec<_>>().join(" ");
+    if let Some(index) = written.strip_prefix("[ ").and_then(|rest| rest.strip_suffix(" ]")) {
+        written = format!("[{index}]");
+    }
     match captured(captures, Capture::Argument) {
         Some(argument) => format!("{written}({})", text.lossy(&argument.byte_range())),
         None => written,

@@ -17,11 +17,15 @@ pub enum Capture {
     Import,
     Code,
     Name,
+    /// Appended to the name; what is between them is left out.
+    Part,
     Argument,
     Qualifier,
     Body,
     /// Neighbours of one name are one definition.
     Clause,
+    /// It is one only where nothing but modules is around it.
+    Global,
     /// It names what follows among its siblings.
     Namespace,
     /// Its text is in this language.

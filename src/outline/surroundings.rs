@@ -187,6 +187,9 @@ impl<'t> Surroundings<'_, 't> {
         let before = self.text.bytes()[..byte].trim_ascii_end().len().checked_sub(1)?;
         let mut way = self.way_to(before);
         let (node, capture) = self.lead_node(&way)?;
+        if self.text.slice(&node.byte_range()).starts_with(b"#!") && node.start_byte() == 0 {
+            return None;
+        }
         way.truncate(way.iter().position(|&on_way| on_way == node)? + 1);
         Some((way, capture))
     }
