@@ -4,34 +4,56 @@
 
 (function_definition
   type: (class_specifier !body)
-  declarator: [(identifier) @name (qualified_identifier scope: (_) @qualifier name: (identifier) @name)]
+  . (ERROR . (identifier) @name)
+  . declarator: (qualified_identifier)
+  body: (_) @body) @definition.class
+(function_definition
+  type: (class_specifier !body)
+  declarator: [
+    (identifier) @name
+    (field_identifier) @name
+    (qualified_identifier scope: (_) @qualifier name: (identifier) @name)]
   body: (_) @body) @definition.class
 (function_definition
   type: (struct_specifier !body)
-  declarator: [(identifier) @name (qualified_identifier scope: (_) @qualifier name: (identifier) @name)]
+  . (ERROR . (identifier) @name)
+  . declarator: (qualified_identifier)
+  body: (_) @body) @definition.struct
+(function_definition
+  type: (struct_specifier !body)
+  declarator: [
+    (identifier) @name
+    (field_identifier) @name
+    (qualified_identifier scope: (_) @qualifier name: (identifier) @name)]
   body: (_) @body) @definition.struct
 
 ((function_definition
   type: (_) @_class
-  declarator: (identifier)
+  declarator: [(identifier) (field_identifier) (qualified_identifier)]
   body: (compound_statement (declaration
     declarator: [
       (function_declarator declarator: (identifier) @name)
+      (init_declarator declarator: [
+        (function_declarator declarator: (identifier) @name)
+        (_ (function_declarator declarator: (identifier) @name))])
       (_ (function_declarator declarator: (identifier) @name))]) @definition.method))
   (#match? @_class "^(class|struct)\\s"))
 
 ((function_definition
   type: (_) @_class
-  declarator: (identifier)
+  declarator: [(identifier) (field_identifier) (qualified_identifier)]
   body: (compound_statement (labeled_statement (declaration
     declarator: [
       (function_declarator declarator: (identifier) @name)
+      (init_declarator declarator: [
+        (function_declarator declarator: (identifier) @name)
+        (_ (function_declarator declarator: (identifier) @name))])
       (_ (function_declarator declarator: (identifier) @name))]) @definition.method)))
   (#match? @_class "^(class|struct)\\s"))
 
 ((function_definition
   type: (_) @_class
-  declarator: (identifier)
+  declarator: [(identifier) (field_identifier) (qualified_identifier)]
   body: (compound_statement (function_definition
     !type
     declarator: (function_declarator declarator: [(identifier) @name (destructor_name) @name])
@@ -159,6 +181,21 @@
     (_ (_ (function_declarator declarator: [(identifier) @name (field_identifier) @name (operator_name) @name])))]
   body: (_)? @body) @definition.function
 
+; `API Type* name(…)`: the macro takes the type's place.
+
+(function_definition
+  declarator: (qualified_identifier name: [
+    (pointer_type_declarator declarator: (function_declarator declarator: (type_identifier) @name))
+    (qualified_identifier name:
+      (pointer_type_declarator declarator: (function_declarator declarator: (type_identifier) @name)))])
+  body: (_) @body) @definition.function
+(declaration
+  declarator: (qualified_identifier name: [
+    (pointer_type_declarator declarator: (function_declarator declarator: (type_identifier) @name))
+    (qualified_identifier name:
+      (pointer_type_declarator declarator: (function_declarator declarator: (type_identifier) @name)))])
+  @definition.function @global)
+
 ; Their declarations: members, constructors, operators, what has a template.
 
 (field_declaration
@@ -187,6 +224,9 @@
 (declaration
   declarator: [
     (function_declarator declarator: (operator_name) @name)
+    (init_declarator declarator: [
+      (function_declarator declarator: (operator_name) @name)
+      (_ (function_declarator declarator: (operator_name) @name))])
     (_ (function_declarator declarator: (operator_name) @name))]) @definition.function
 
 ((field_declaration_list (declaration
