@@ -1,7 +1,9 @@
 //! The languages, one row each. The only door to the grammar crates.
 
 use std::path::Path;
+use std::sync::LazyLock;
 
+use regex::bytes::Regex;
 use tree_sitter_language::LanguageFn;
 
 /// One language: how its files are recognised, its grammar, and what a definition is in it.
@@ -147,11 +149,41 @@ pub fn by_path(path: &Path) -> Option<&'static Language> {
     LANGUAGES.iter().find(|language| language.files.split(' ').any(|word| word == name || Some(word) == ending))
 }
 
-/// The language of a file: its name tells it, else its first line. A text that calls itself XML is none of these, whatever
+/// What in a text decides between languages that share a name: the first that is found.
+static TELLING: [(&str, LazyLock<Regex>, &str); 2] = [
+    (
+        ".h",
+        LazyLock::new(|| regex(r"(?m)^[ \t]*(@(interface|protocol|implementation|class|import|property)|#import)\b")),
+        "objc",
+    ),
+    (
+        ".h",
+        LazyLock::new(|| {
+            regex(
+                r"(?mx)^[\ \t]*(
+                    class\s+(\w+\s+)?\w+\s*(final\s*)?[:;{] | namespace(\s+[\w:]+)?\s*(\{|$) | template\s*<
+                    | using\s+(namespace\s|[\w:]+;|\w+\s*=) | (public|private|protected)(\s+slots)?\s*:
+                    | (virtual|explicit|friend|constexpr|mutable)\s+\w )
+                  | =\s*(default|delete)\s*; | \bstd::\w | \bnullptr\b",
+            )
+        }),
+        "cpp",
+    ),
+];
+
+fn regex(pattern: &str) -> Regex {
+    Regex::new(pattern).expect("the table's patterns are sound")
+}
+
+/// The language of a file: its name tells it, or its content where the name is shared, else its first line. A text that calls itself XML is none of these, whatever
 /// its name says (translations of Qt programs end in `.ts`).
 pub fn of(path: &Path, text: &[u8]) -> Option<&'static Language> {
     if text.starts_with(b"<?xml") || text.starts_with(b"<!DOCTYPE TS") {
         return None;
+    }
+    let name = path.to_string_lossy();
+    if let Some((.., language)) = TELLING.iter().find(|(file, regex, _)| name.ends_with(file) && regex.is_match(text)) {
+        return by_name(language);
     }
     match by_path(path) {
         Some(language) => Some(language),

@@ -39,7 +39,9 @@ pub fn window(text: &Text, byte: usize) -> Option<Range> {
         let opens = line(*number).first().is_some_and(|byte| !byte.is_ascii_whitespace() && !b"{}#)]/*".contains(byte));
         opens && (*number == 1 || line(number - 1).first().is_none_or(|byte| b"}#/* ".contains(byte)))
     };
-    let first = (1..=at).rev().find(begins)?;
+    let is_comment = |number: &usize| line(*number).trim_ascii_start().first().is_some_and(|byte| b"/*".contains(byte));
+    let head = (1..=at).rev().find(begins)?;
+    let first = (1..head).rev().take_while(is_comment).last().unwrap_or(head);
     let last = (at..=text.line_count()).find(|&number| line(number).starts_with(b"}"))?;
     let (start, end) = (text.line_start(first), text.line_span(last).end);
     let end_point = Point::new(last - 1, end - text.line_start(last));
