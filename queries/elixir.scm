@@ -34,7 +34,10 @@
     (arguments . [(string) (sigil)] @doc)))) @body) @definition.module
   (#eq? @_definer "defmodule")
   (#eq? @_moduledoc "moduledoc"))
-((call target: (identifier) @_definer (arguments . (_) @name) (do_block)? @body) @definition.module
+((call
+  target: (identifier) @_definer
+  (arguments . [(alias) (atom) (call) (dot) (identifier) (quoted_atom) (unary_operator)] @name)
+  (do_block)? @body) @definition.module
   (#eq? @_definer "defmodule"))
 
 ((call
@@ -45,7 +48,10 @@
     (arguments . [(string) (sigil)] @doc)))) @body) @definition.interface
   (#eq? @_definer "defprotocol")
   (#eq? @_moduledoc "moduledoc"))
-((call target: (identifier) @_definer (arguments . (_) @name) (do_block)? @body) @definition.interface
+((call
+  target: (identifier) @_definer
+  (arguments . [(alias) (atom) (call) (dot) (identifier) (quoted_atom) (unary_operator)] @name)
+  (do_block)? @body) @definition.interface
   (#eq? @_definer "defprotocol"))
 
 ; The module of an implementation is called by the protocol and the type.
@@ -56,7 +62,10 @@
   (do_block) @body) @definition.impl
   (#eq? @_definer "defimpl")
   (#match? @_for "^for:"))
-((call target: (identifier) @_definer (arguments . (_) @name) (do_block)? @body) @definition.impl
+((call
+  target: (identifier) @_definer
+  (arguments . [(alias) (atom) (call) (dot) (identifier) (quoted_atom) (unary_operator)] @name)
+  (do_block)? @body) @definition.impl
   (#eq? @_definer "defimpl"))
 
 ; A module has one struct, which is called as it is. Fields on several lines are the body.
@@ -169,12 +178,24 @@
 
 ; What stands before a definition and is part of it.
 
-((unary_operator
-  operator: "@"
-  operand: (call target: (identifier) @_attribute (arguments . [(string) (sigil)]))) @doc
+((do_block
+  (unary_operator
+    operator: "@"
+    operand: (call target: (identifier) @_attribute (arguments . [(string) (sigil)]))) @doc)
   (#any-of? @_attribute "doc" "typedoc"))
+((do_block
+  (unary_operator operator: "@" operand: (call target: (identifier) @_attribute)) @attribute)
+  (#any-of? @_attribute
+    "decorate" "deprecated" "derive" "describetag" "dialyzer" "doc" "enforce_keys" "fallback_to_any" "impl" "spec" "tag"
+    "typedoc"))
 
-((unary_operator operator: "@" operand: (call target: (identifier) @_attribute)) @attribute
+((source
+  (unary_operator
+    operator: "@"
+    operand: (call target: (identifier) @_attribute (arguments . [(string) (sigil)]))) @doc)
+  (#any-of? @_attribute "doc" "typedoc"))
+((source
+  (unary_operator operator: "@" operand: (call target: (identifier) @_attribute)) @attribute)
   (#any-of? @_attribute
     "decorate" "deprecated" "derive" "describetag" "dialyzer" "doc" "enforce_keys" "fallback_to_any" "impl" "spec" "tag"
     "typedoc"))

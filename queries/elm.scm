@@ -1,9 +1,5 @@
 ; Elm. A type annotation and the value below it are one definition: a function if it takes something, else a constant.
 
-; The documentation of a module stands below its first line.
-
-((file (module_declaration name: (_) @name exposing: (_) @body) @definition.module . (block_comment) @doc)
-  (#match? @doc "^\\{-\\|"))
 (module_declaration name: (_) @name exposing: (_) @body) @definition.module
 
 ((type_annotation name: (_) @name typeExpression: (type_expression (arrow))) @definition.function @clause)

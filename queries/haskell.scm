@@ -24,8 +24,10 @@
 (type_synonym name: (_) @name) @definition.type @clause
 (type_synonym (infix operator: (operator) @name)) @definition.type @clause
 
-(class name: (_) @name declarations: (_)? @body) @definition.class
-(instance name: (_) @name patterns: (_)? @name declarations: (_)? @body) @definition.impl
+((class name: (_) @name declarations: (_) @body) @definition.class (#match? @body "[^ \n]"))
+(class name: (_) @name) @definition.class
+((instance name: (_) @name patterns: (_)? @name declarations: (_) @body) @definition.impl (#match? @body "[^ \n]"))
+(instance name: (_) @name patterns: (_)? @name) @definition.impl
 (deriving_instance name: (_) @name patterns: (_)? @name) @definition.impl
 
 ; Equations, by name or by operator.

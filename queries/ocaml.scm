@@ -17,17 +17,17 @@
 
 ((compilation_unit (value_definition (let_binding pattern: [(parenthesized_operator (_) @name) (_) @name]
   body: (_) @body) @definition.constant))
-  (#not-match? @name "^(_|\\(\\)|\".*)$")
+  (#not-match? @name "^(_$|\\(\\)$|\")")
   (#match? @body "\n"))
 ((compilation_unit (value_definition (let_binding pattern: [(parenthesized_operator (_) @name)
   (_) @name]) @definition.constant))
-  (#not-match? @name "^(_|\\(\\)|\".*)$"))
+  (#not-match? @name "^(_$|\\(\\)$|\")"))
 ((structure (value_definition (let_binding pattern: [(parenthesized_operator (_) @name) (_) @name]
   body: (_) @body) @definition.constant))
-  (#not-match? @name "^(_|\\(\\)|\".*)$")
+  (#not-match? @name "^(_$|\\(\\)$|\")")
   (#match? @body "\n"))
 ((structure (value_definition (let_binding pattern: [(parenthesized_operator (_) @name) (_) @name]) @definition.constant))
-  (#not-match? @name "^(_|\\(\\)|\".*)$"))
+  (#not-match? @name "^(_$|\\(\\)$|\")"))
 
 ; Tests: `let%test "…" =`.
 
