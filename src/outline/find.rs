@@ -24,6 +24,8 @@ pub struct Finder<'g, 't> {
     definitions: Vec<Definition>,
     /// By node: its place among the definitions, or that it is none.
     known: HashMap<usize, Option<usize>>,
+    /// Comments and attributes behind which was looked already.
+    led: Span,
     /// What names the nodes behind a byte of the file's top level.
     namespaces: Vec<(usize, String)>,
 }
@@ -31,14 +33,18 @@ pub struct Finder<'g, 't> {
 impl<'g, 't> Finder<'g, 't> {
     pub fn new(around: Surroundings<'g, 't>) -> Finder<'g, 't> {
         let namespaces = namespaces(&around);
-        Finder { around, definitions: Vec::new(), known: HashMap::new(), namespaces }
+        Finder { around, definitions: Vec::new(), known: HashMap::new(), led: 0..0, namespaces }
     }
 
     /// Finds every definition whose extent or leading comment could hold this byte.
     pub fn around(&mut self, byte: usize) {
         let way = self.around.way_to(byte);
         self.along(&way);
+        if self.led.contains(&byte) {
+            return;
+        }
         if let Some(next) = self.around.after_lead(&way, byte) {
+            self.led = byte..next;
             self.along(&self.around.way_to(next));
         }
     }
@@ -193,6 +199,8 @@ impl<'g, 't> Finder<'g, 't> {
         let node = way[way.len() - 1];
         let extent = self.around.extent(way);
         let body = first_to_last(captures, Capture::Body);
+        // In broken code a part may stand behind the last token.
+        let body = body.filter(|(first, _)| first.start_byte() < extent.end);
         let body_span = body.map(|(first, last)| {
             let is_token = first == last && !first.is_named();
             let whole = first.parent().filter(|_| is_token).unwrap_or(last);
@@ -208,12 +216,13 @@ impl<'g, 't> Finder<'g, 't> {
         let names = all(captures, Capture::Name).map(|name| name.end_byte()).filter(|&end| end <= before_body);
         let signature_end = names.fold(signature_end, usize::max);
         let signature = text.trim_end(extent.start..signature_end.max(extent.start));
-        let (lead, extent, comment) = self.around.lead(extent);
+        let (lead, extent, comment) = self.around.lead(way, extent);
         let signature = extent.start..signature.end;
-        let doc = captured(captures, Capture::Doc).map(|doc| text.trim_end(doc.byte_range()));
+        let doc = first_to_last(captures, Capture::Doc).filter(|(first, _)| first.start_byte() < extent.end);
+        let doc = doc.map(|(first, last)| text.trim_end(first.start_byte()..last.end_byte().min(extent.end)));
         let doc = doc.or(comment.filter(|_| !pattern.has_doc));
         let name_span = match first_to_last(captures, Capture::Name) {
-            Some((first, last)) => first.start_byte()..last.end_byte(),
+            Some((first, last)) => first.start_byte().min(extent.end)..last.end_byte().min(extent.end),
             None => head(text, &signature),
         };
         let name = name(text, &name_span, captures);

@@ -88,7 +88,7 @@ impl<'t> Surroundings<'_, 't> {
 
     /// What stands directly above an extent and belongs to it: where the comments begin, the extent with its attributes, and
     /// the comments if they document.
-    pub fn lead(&self, extent: Span) -> (usize, Span, Option<Span>) {
+    pub fn lead(&self, of: &[Node], extent: Span) -> (usize, Span, Option<Span>) {
         let (mut above, mut extent) = (extent.start, extent);
         let mut run: Option<Span> = None;
         let mut documents = false;
@@ -99,6 +99,8 @@ impl<'t> Surroundings<'_, 't> {
             let is_doc = self.is(&way, Capture::Doc);
             let end = self.text.trim_end(node.byte_range()).end;
             match capture {
+                // One within the node before is that node's.
+                Capture::Attribute if way.len() > 1 && !of.contains(&way[way.len() - 2]) => break,
                 Capture::Attribute => {
                     extent.start = above;
                     attribute = attribute.or(is_doc.then_some(above..end));
@@ -119,17 +121,16 @@ impl<'t> Surroundings<'_, 't> {
 
     /// For a byte in a comment or an attribute: the first byte behind these, where what they belong to may begin.
     pub fn after_lead(&self, way: &[Node], byte: usize) -> Option<usize> {
-        let (node, mut capture) = self.lead_node(way)?;
+        let (node, _) = self.lead_node(way)?;
         let mut behind = node.end_byte().max(byte);
         loop {
             let rest = &self.text.bytes()[behind..];
             let next = behind + rest.len() - rest.trim_ascii_start().len();
-            let is_apart = capture == Capture::Comment && self.blank_line_between(behind, next);
-            if next >= self.root.end_byte() || is_apart {
+            if next >= self.root.end_byte() {
                 return None;
             }
             match self.lead_node(&self.way_to(next)) {
-                Some((node, next)) => (behind, capture) = (node.end_byte(), next),
+                Some((node, _)) => behind = node.end_byte(),
                 None => return Some(next),
             }
         }
