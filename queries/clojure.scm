@@ -35,10 +35,11 @@
   . (sym_lit name: (_) @name)
   . (str_lit)? @doc) @definition.macro (#any-of? @_head "defmacro" "defmacro-"))
 
-; Tests.
+; Tests, other than the names in `:refer (deftest is)`.
 
-((list_lit . (sym_lit name: (_) @_head) . (sym_lit name: (_) @name) . (_)? @body) @definition.function
-  (#any-of? @_head "deftest" "deftest-"))
+((list_lit
+  . (sym_lit name: (_) @_head) . (sym_lit name: (_) @name) . [(comment) (dis_expr) (list_lit) (read_cond_lit)] @body)
+  @definition.function (#any-of? @_head "deftest" "deftest-"))
 
 ; Functions with a body for each kind of argument.
 

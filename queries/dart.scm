@@ -108,7 +108,7 @@
 
 ([(comment) (documentation_comment)] @doc
   (#not-match? @doc "^/[/*]+\\s*([-=*#~/]{3}|\\*?\\s*(Copyright|Licensed|SPDX|ignore:|ignore_for_file:|coverage:|dart format|#docregion|#enddocregion|@dart))"))
-[(comment) (documentation_comment)] @comment
+[(comment) (documentation_comment) (script_tag)] @comment
 (string_literal) @string
 (template_substitution) @code
 [(import_or_export) (part_directive) (part_of_directive)] @import

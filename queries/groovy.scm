@@ -51,7 +51,7 @@
 
 ([(line_comment) (block_comment) (groovydoc_comment)] @doc
   (#not-match? @doc "^/[/*]+\\s*([-=*#~/]{3}|\\*?\\s*(Copyright|Licensed|SPDX|noinspection|groovylint-|codenarc-|<editor))"))
-[(line_comment) (block_comment) (groovydoc_comment)] @comment
+[(line_comment) (block_comment) (groovydoc_comment) (shebang)] @comment
 (string_literal) @string
 [(gstring_brace_interpolation) (gstring_dollar_interpolation)] @code
 (import_declaration) @import

@@ -95,7 +95,7 @@
 
 ([(line_comment) (block_comment)] @doc
   (#not-match? @doc "^/[/*]+\\s*([-=*#~/]{3}|\\*?\\s*(Copyright|Licensed|SPDX|noinspection|ktlint|detekt|@formatter|<editor|region|endregion))"))
-[(line_comment) (block_comment)] @comment
+[(line_comment) (block_comment) (shebang)] @comment
 [(string_literal) (multiline_string_literal) (character_literal)] @string
 (interpolation) @code
 (import) @import

@@ -80,7 +80,7 @@
 ; What tokens are. Licences, banners and what is meant for a tool document nothing.
 
 ([(comment) (block_comment)] @doc
-  (#not-match? @doc "^/[/*]+\\s*([-=*#~/]{3}|\\*?\\s*(Copyright|Licensed|SPDX|scalastyle:|scalafmt:|scalafix:|noinspection|\\$COVERAGE|>))"))
+  (#not-match? @doc "^(#!|/[/*]+\\s*([-=*#~/]{3}|\\*?\\s*(Copyright|Licensed|SPDX|scalastyle:|scalafmt:|scalafix:|noinspection|\\$COVERAGE|>)))"))
 [(comment) (block_comment)] @comment
 [(string) (interpolated_string) (character_literal)] @string
 (interpolation) @code

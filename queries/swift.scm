@@ -80,7 +80,7 @@
 
 ([(comment) (multiline_comment)] @doc
   (#not-match? @doc "^/[/*]+\\s*([-=*#~/]{3}|\\*?\\s*(Copyright|Licensed|SPDX|MARK:|swiftlint:|swiftformat:|swift-format-|sourcery:))"))
-[(comment) (multiline_comment)] @comment
+[(comment) (multiline_comment) (shebang_line)] @comment
 [(line_string_literal) (multi_line_string_literal) (raw_string_literal) (regex_literal)] @string
 [(interpolated_expression) (raw_str_interpolation)] @code
 (import_declaration) @import

@@ -40,7 +40,7 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "common")]
     row!("c", tree_sitter_c::LANGUAGE, ".c .h", "tcc", "c"),
     #[cfg(feature = "common")]
-    row!("clojure", tree_sitter_clojure_orchard::LANGUAGE, ".bb .clj .cljc .cljs", "bb clojure", "clojure"),
+    row!("clojure", tree_sitter_clojure_orchard::LANGUAGE, ".bb .clj .cljc .cljs .edn", "bb clj clojure", "clojure"),
     #[cfg(feature = "common")]
     row!("cmake", tree_sitter_cmake::LANGUAGE, ".cmake CMakeLists.txt", "cmake", "cmake"),
     #[cfg(feature = "common")]
@@ -82,7 +82,7 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "heavy")]
     row!("julia", tree_sitter_julia::LANGUAGE, ".jl", "julia", "julia"),
     #[cfg(feature = "common")]
-    row!("kotlin", tree_sitter_kotlin_ng::LANGUAGE, ".kt .kts", "kotlin", "kotlin"),
+    row!("kotlin", tree_sitter_kotlin_ng::LANGUAGE, ".kt .kts", "kotlin kotlinc", "kotlin"),
     #[cfg(feature = "common")]
     row!("lua", tree_sitter_lua::LANGUAGE, ".lua .nse .rockspec", "lua luajit", "lua"),
     #[cfg(feature = "common")]
@@ -114,7 +114,7 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "core")]
     row!("rust", tree_sitter_rust::LANGUAGE, ".rs", "rust-script", "rust"),
     #[cfg(feature = "common")]
-    row!("scala", tree_sitter_scala::LANGUAGE, ".sbt .sc .scala", "scala", "scala"),
+    row!("scala", tree_sitter_scala::LANGUAGE, ".sbt .sc .scala", "scala scala-cli", "scala"),
     #[cfg(feature = "common")]
     row!("solidity", tree_sitter_solidity::LANGUAGE, ".sol", "", "solidity"),
     #[cfg(feature = "heavy")]
