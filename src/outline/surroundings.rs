@@ -209,7 +209,7 @@ impl<'t> Surroundings<'_, 't> {
     fn blank_line_between(&self, end: usize, start: usize) -> bool {
         // The line feed may be the last byte of a comment.
         let from = self.text.bytes()[..end].trim_ascii_end().len();
-        memchr::memchr_iter(b'\n', &self.text.bytes()[from..start]).count() > 1
+        memchr::memchr_iter(b'\n', &self.text.bytes()[from.min(start)..start]).count() > 1
     }
 }
 
