@@ -1,13 +1,18 @@
 #!/bin/sh
-# corpora.sh [DIR]: lays the searched trees under DIR (default: cache beside this script), by name and
+# corpora.sh [DIR [NAME...]]: lays the searched trees, or those named, under DIR (default: cache beside this script), by name and
 # pinned version, from PyPI, npm and Debian. What is there already is left alone. Needs pip, npm, apt, dpkg.
 set -eu
 dir=${1:-$(dirname "$(readlink -f "$0")")/cache}
+[ $# -eq 0 ] || shift
+wanted=" $* "
 mkdir -p "$dir" && cd "$dir"
 tmp=$(mktemp -d "$PWD/.laying.XXXXXX") && trap 'rm -rf "$tmp"' EXIT
 
 # Each of these lays NAME (first argument) and is complete or absent: it is moved into place when whole.
-have() { [ -d "$1" ] && echo "have $1"; }
+have() {
+    case $wanted in "  " | *" $1 "*) ;; *) return 0 ;; esac
+    [ -d "$1" ] && echo "have $1"
+}
 pypi() { # NAME PACKAGE==VERSION
     have "$1" && return
     pip download --quiet --no-deps --no-binary :all: --dest "$tmp" "$2"
