@@ -10,16 +10,12 @@
   name: [(string (string_fragment) @name) (_) @name]
   body: (_) @body) @definition.method
 
-; Functions and classes by the name that they are bound to.
-
-(variable_declarator
-  name: (identifier) @name
-  value: [
-    (arrow_function body: (_) @body)
-    (function_expression body: (_) @body)
-    (generator_function body: (_) @body)]) @definition.function
+; Functions and classes by the name that they are bound to. Of the values only functions and classes have a body.
 
 (variable_declarator name: (identifier) @name value: (class body: (_) @body)) @definition.class
+(variable_declarator
+  name: (identifier) @name
+  value: [(_ body: (_) @body) (parenthesized_expression (_ body: (_) @body))]) @definition.function
 
 ; A function that is bound in a wrapping that keeps it what it is.
 
@@ -31,12 +27,12 @@
   @definition.function
   (#match? @_wrapping "^(React\\.)?(useCallback|memo|forwardRef)$"))
 
+(pair key: [(string (string_fragment) @name) (_) @name] value: (class body: (_) @body)) @definition.class
 (pair
   key: [(string (string_fragment) @name) (_) @name]
-  value: [
-    (arrow_function body: (_) @body)
-    (function_expression body: (_) @body)
-    (generator_function body: (_) @body)]) @definition.method
+  value: [(_ body: (_) @body) (parenthesized_expression (_ body: (_) @body))]) @definition.method
+
+; `module.exports = …`: the function's own name, else that of the exports.
 
 ((assignment_expression
   left: (member_expression) @_left
@@ -44,65 +40,50 @@
     (function_expression name: (_) @name body: (_) @body)
     (generator_function name: (_) @name body: (_) @body)]) @definition.function
   (#eq? @_left "module.exports"))
-
+((assignment_expression left: (member_expression) @name right: (class body: (_) @body)) @definition.class
+  (#eq? @name "module.exports"))
 ((assignment_expression
   left: (member_expression) @name
-  right: [
-    (arrow_function body: (_) @body)
-    (function_expression body: (_) @body)
-    (generator_function body: (_) @body)]) @definition.function
+  right: [(_ body: (_) @body) (parenthesized_expression (_ body: (_) @body))]) @definition.function
   (#eq? @name "module.exports"))
 
-((assignment_expression
-  left: (member_expression) @name
-  right: (class body: (_) @body)) @definition.class
-  (#eq? @name "module.exports"))
+; `a.x = a.y = function`: the first name.
 
 (assignment_expression
   left: (member_expression object: [(this) (_) @qualifier] property: (_) @name)
-  right: [
-    (arrow_function body: (_) @body)
-    (function_expression body: (_) @body)
-    (generator_function body: (_) @body)]) @definition.method
-
-(assignment_expression
-  left: (subscript_expression object: [(this) (_) @qualifier] index: [(string (string_fragment) @name) (_) @name])
-  right: [
-    (arrow_function body: (_) @body)
-    (function_expression body: (_) @body)
-    (generator_function body: (_) @body)]) @definition.method
+  right: (assignment_expression right: [(_ body: (_) @body) (parenthesized_expression (_ body: (_) @body))]) @definition.method)
 
 (assignment_expression
   left: (member_expression object: [(this) (_) @qualifier] property: (_) @name)
   right: (class body: (_) @body)) @definition.class
+(assignment_expression
+  left: (member_expression object: [(this) (_) @qualifier] property: (_) @name)
+  right: [(_ body: (_) @body) (parenthesized_expression (_ body: (_) @body))]) @definition.method
 
 (assignment_expression
-  left: (identifier) @name
-  right: [
-    (arrow_function body: (_) @body)
-    (function_expression body: (_) @body)
-    (generator_function body: (_) @body)]) @definition.function
+  left: (subscript_expression object: [(this) (_) @qualifier] index: (string (string_fragment) @name))
+  right: [(_ body: (_) @body) (parenthesized_expression (_ body: (_) @body))]) @definition.method
+(assignment_expression
+  left: (subscript_expression object: [(this) (_) @qualifier] "[" @name index: (_) "]" @name)
+  right: [(_ body: (_) @body) (parenthesized_expression (_ body: (_) @body))]) @definition.method
 
 (assignment_expression left: (identifier) @name right: (class body: (_) @body)) @definition.class
+(assignment_expression
+  left: (identifier) @name
+  right: [(_ body: (_) @body) (parenthesized_expression (_ body: (_) @body))]) @definition.function
 
 ; The default export without a name of its own.
 
+(export_statement "default" @name value: (class body: (_) @body)) @definition.class
 (export_statement
   "default" @name
-  value: [
-    (arrow_function body: (_) @body)
-    (function_expression body: (_) @body)
-    (generator_function body: (_) @body)]) @definition.function
-
-(export_statement "default" @name value: (class body: (_) @body)) @definition.class
+  value: [(_ body: (_) @body) (parenthesized_expression (_ body: (_) @body))]) @definition.function
 (export_statement "default" @name value: [(object) (call_expression)] @body) @definition.variable
 
 ; Imports bind names, but define nothing.
 
-((lexical_declaration (variable_declarator value: (call_expression function: (identifier) @_function)))
-  @import (#eq? @_function "require"))
-((variable_declaration (variable_declarator value: (call_expression function: (identifier) @_function)))
-  @import (#eq? @_function "require"))
+((variable_declarator value: (call_expression function: (identifier) @_function)) @import
+  (#eq? @_function "require"))
 (import_statement) @import
 (export_statement source: (_)) @import
 
@@ -133,6 +114,7 @@
 
 (export_statement) @wrapper
 (expression_statement . (assignment_expression) .) @wrapper
+(assignment_expression right: (assignment_expression)) @wrapper
 (lexical_declaration . (variable_declarator) .) @wrapper
 (variable_declaration . (variable_declarator) .) @wrapper
 

@@ -2,7 +2,4 @@
 
 (field_definition
   property: (_) @name
-  value: [
-    (arrow_function body: (_) @body)
-    (function_expression body: (_) @body)
-    (generator_function body: (_) @body)]) @definition.method
+  value: [(_ body: (_) @body) (parenthesized_expression (_ body: (_) @body))]) @definition.method

@@ -1,42 +1,12 @@
 ; Python and its stubs.
 
-(class_definition
-  body: (block
-    (function_definition
-      name: (identifier) @name
-      body: (block . (expression_statement . (string) @doc)?) @body) @definition.method))
-
-(class_definition
-  body: (block
-    (decorated_definition
-      (function_definition
-        name: (identifier) @name
-        body: (block . (expression_statement . (string) @doc)?) @body) @definition.method)))
-
-(class_definition
-  body: (block
-    (if_statement
-      (block
-        (function_definition
-          name: (identifier) @name
-          body: (block . (expression_statement . (string) @doc)?) @body) @definition.method))))
-
-(class_definition
-  body: (block
-    (if_statement
-      (else_clause
-        (block
-          (function_definition
-            name: (identifier) @name
-            body: (block . (expression_statement . (string) @doc)?) @body) @definition.method)))))
-
 (function_definition
   name: (identifier) @name
-  body: (block . (expression_statement . (string) @doc)?) @body) @definition.function
+  body: (block . (expression_statement . [(string) (concatenated_string)] @doc)?) @body) @definition.function
 
 (class_definition
   name: (identifier) @name
-  body: (block . (expression_statement . (string) @doc)?) @body) @definition.class
+  body: (block . (expression_statement . [(string) (concatenated_string)] @doc)?) @body) @definition.class
 
 (type_alias_statement
   left: (type . [(identifier) @name (generic_type . (identifier) @name)])) @definition.type

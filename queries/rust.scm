@@ -1,12 +1,5 @@
 ; Rust.
 
-(impl_item body: (declaration_list
-  (function_item name: (_) @name body: (block) @body) @definition.method))
-(trait_item body: (declaration_list
-  (function_item name: (_) @name body: (block) @body) @definition.method))
-(impl_item body: (declaration_list (function_signature_item name: (_) @name) @definition.method))
-(trait_item body: (declaration_list (function_signature_item name: (_) @name) @definition.method))
-
 (function_item name: (_) @name body: (block) @body) @definition.function
 (function_signature_item name: (_) @name) @definition.function
 
@@ -40,16 +33,12 @@
 
 (impl_item type: (_) @name body: (declaration_list) @body) @definition.impl
 
-; Constants outside of functions. A value on several lines is the body.
+; Constants and statics are items, in functions too. A value on several lines is the body.
 
-(((source_file (const_item name: (_) @name value: (_) @body) @definition.constant)) (#match? @body "\n"))
-((declaration_list (const_item name: (_) @name value: (_) @body) @definition.constant) (#match? @body "\n"))
-(source_file (const_item name: (_) @name) @definition.constant)
-(declaration_list (const_item name: (_) @name) @definition.constant)
-((source_file (static_item name: (_) @name value: (_) @body) @definition.variable) (#match? @body "\n"))
-((declaration_list (static_item name: (_) @name value: (_) @body) @definition.variable) (#match? @body "\n"))
-(source_file (static_item name: (_) @name) @definition.variable)
-(declaration_list (static_item name: (_) @name) @definition.variable)
+((const_item name: (_) @name value: (_) @body) @definition.constant (#match? @body "\n"))
+(const_item name: (_) @name) @definition.constant
+((static_item name: (_) @name value: (_) @body) @definition.variable (#match? @body "\n"))
+(static_item name: (_) @name) @definition.variable
 
 (attribute_item) @attribute
 

@@ -2,10 +2,7 @@
 
 (public_field_definition
   name: (_) @name
-  value: [
-    (arrow_function body: (_) @body)
-    (function_expression body: (_) @body)
-    (generator_function body: (_) @body)]) @definition.method
+  value: [(_ body: (_) @body) (parenthesized_expression (_ body: (_) @body))]) @definition.method
 
 (abstract_class_declaration name: (_) @name body: (_) @body) @definition.class
 (interface_declaration name: (_) @name body: (_) @body) @definition.interface

@@ -62,8 +62,11 @@ const INTERFACES: &[Kind] = &["enum", "interface", "record", "struct", "type", "
 pub fn disclose(text: &Text, hit: &Hit, measure: Measure, in_full: &[Span]) -> Shown {
     let detail = measure.detail;
     let Some(definition) = &hit.definition else {
-        let pieces =
-            if detail == Detail::Name { Vec::new() } else { matched_lines(text, hit, measure, None, usize::MAX) };
+        let pieces = if detail == Detail::Name {
+            Vec::new()
+        } else {
+            matched_lines(text, hit, measure, (1, text.line_count()), &[], usize::MAX)
+        };
         return Shown { detail, pieces, repeated: false };
     };
     let extent = &definition.extent;
@@ -75,89 +78,96 @@ pub fn disclose(text: &Text, hit: &Hit, measure: Measure, in_full: &[Span]) -> S
         Detail::Signature => vec![Piece::Slice(from_line_start(text, definition.signature.clone()))],
         Detail::Doc | Detail::Outline => head(text, hit, definition, measure),
         Detail::Full => {
-            let start = definition.doc.as_ref().map_or(extent.start, |doc| doc.start.min(extent.start));
-            vec![Piece::Slice(from_line_start(text, start..extent.end))]
+            vec![Piece::Slice(from_line_start(text, definition.whole()))]
         }
     };
     Shown { detail, pieces, repeated }
 }
 
-/// Documentation, signature, members, and the matched lines of what is elided.
+/// Documentation, signature, members, and the matched lines that these do not show.
 fn head(text: &Text, hit: &Hit, definition: &Definition, measure: Measure) -> Vec<Piece> {
+    let extent = &definition.extent;
     let mut slices = vec![definition.signature.clone()];
     match &definition.doc {
-        Some(doc) if doc.start < definition.extent.start => slices[0].start = doc.start,
-        Some(doc) if doc.start >= definition.signature.end => {
-            let between = text.slice(&(definition.signature.end..doc.start));
-            // What opens the body may stand between.
-            if between.iter().all(|byte| byte.is_ascii_whitespace() || *byte == b'{') {
-                slices[0].end = doc.end;
-            } else {
-                slices.push(doc.clone());
-            }
-        }
+        Some(doc) if doc.start < extent.start => slices[0].start = doc.start,
+        Some(doc) if doc.start >= definition.signature.end => slices.push(doc.clone()),
         _ => {}
     }
     let shown_to = slices[slices.len() - 1].end;
-    let rest = shown_to..definition.extent.end.max(shown_to);
-    let lines = text.lines_of(&definition.extent);
-    let is_interface = INTERFACES.contains(&definition.kind) && lines.1 - lines.0 < INTERFACE_LINES;
-    if is_interface || !text.slice(&rest).trim_ascii().contains(&b'\n') {
-        let last = slices.len() - 1;
-        slices[last].end = definition.extent.end;
-        return pieces_of(text, slices);
+    let rest = shown_to..extent.end.max(shown_to);
+    let (first, last) = text.lines_of(extent);
+    let is_interface = INTERFACES.contains(&definition.kind) && last - first < INTERFACE_LINES;
+    let is_whole = is_interface || !text.slice(&rest).trim_ascii().contains(&b'\n');
+    if is_whole {
+        slices[0].end = extent.end;
+        slices.truncate(1);
     }
-    let mut pieces = pieces_of(text, slices);
-    let members = hit.members.iter().filter(|_| measure.detail == Detail::Outline).map(|member| {
-        let first_line = text.line_span(text.line_of(member.signature.start));
-        let slice = first_line.start..first_line.end.min(member.signature.end);
-        Piece::Member { lines: text.lines_of(&member.extent), slice: from_line_start(text, slice) }
-    });
-    let before = pieces.len();
-    pieces.extend(members);
-    if pieces.len() == before {
-        pieces.push(Piece::Elision(indentation(text, &rest)));
+    join(text, &mut slices);
+    let slices: Vec<Span> = slices.into_iter().map(|slice| from_line_start(text, slice)).collect();
+    let mut pieces: Vec<Piece> = slices.iter().cloned().map(Piece::Slice).collect();
+    if !is_whole {
+        let members = hit.members.iter().filter(|_| measure.detail == Detail::Outline);
+        let before = pieces.len();
+        pieces.extend(members.map(|member| self::member(text, member)));
+        if pieces.len() == before {
+            pieces.push(Piece::Elision(indentation(text, &rest)));
+        }
     }
-    let seen_line = text.line_of(shown_to);
-    let behind_slice = |line| hit.matches.iter().any(|one| one.line == line && one.span.end > shown_to);
-    let hidden_from = if behind_slice(seen_line) { seen_line } else { seen_line + 1 };
-    pieces.extend(matched_lines(text, hit, measure, Some((hidden_from, lines.1)), MATCHED_LINES));
+    let bounds = (text.line_of(definition.lead), last);
+    pieces.extend(matched_lines(text, hit, measure, bounds, &slices, MATCHED_LINES));
     pieces
 }
 
-fn pieces_of(text: &Text, slices: Vec<Span>) -> Vec<Piece> {
-    slices.into_iter().map(|slice| Piece::Slice(from_line_start(text, slice))).collect()
+/// Slices with nothing between them but what opens a body are one.
+fn join(text: &Text, slices: &mut Vec<Span>) {
+    if let [head, doc] = slices.as_slice() {
+        let between = text.slice(&(head.end..doc.start));
+        if between.iter().all(|byte| byte.is_ascii_whitespace() || *byte == b'{') {
+            slices[0].end = doc.end;
+            slices.truncate(1);
+        }
+    }
 }
 
-/// The matched lines within bounds (first and last), with their context, at most so many.
+fn member(text: &Text, member: &Definition) -> Piece {
+    let first_line = text.line_span(text.line_of(member.signature.start));
+    let slice = first_line.start..first_line.end.min(member.signature.end);
+    Piece::Member { lines: text.lines_of(&member.extent), slice: from_line_start(text, slice) }
+}
+
+/// The lines of the matches that do not begin in one of the slices, and their context, within bounds (first and last line):
+/// at most so many matched lines; the rest are counted.
 fn matched_lines(
     text: &Text,
     hit: &Hit,
     measure: Measure,
-    bounds: Option<(usize, usize)>,
+    (first, last): (usize, usize),
+    slices: &[Span],
     at_most: usize,
 ) -> Vec<Piece> {
-    let (first, last) = bounds.unwrap_or((1, text.line_count()));
+    let slice_at = |byte: usize| slices.iter().find(|slice| slice.contains(&byte));
     let mut matched: Vec<usize> = Vec::new();
     for found in &hit.matches {
         let (from, to) = text.lines_of(&found.span);
+        let from = slice_at(found.span.start).map_or(from, |slice| text.lines_of(slice).1 + 1);
         matched.extend((from..=to).filter(|line| (first..=last).contains(line)));
     }
     matched.dedup();
-    let more = matched.len().saturating_sub(at_most);
-    matched.truncate(at_most);
+    let slice_lines: Vec<(usize, usize)> = slices.iter().map(|slice| text.lines_of(slice)).collect();
+    let is_shown = |line: usize| slice_lines.iter().any(|&(from, to)| (from..=to).contains(&line));
     let mut pieces = Vec::new();
     let mut shown_to = 0;
-    for &line in &matched {
+    for &line in matched.iter().take(at_most) {
         let from = line.saturating_sub(measure.before).max(first).max(shown_to + 1);
-        let to = (line + measure.after).min(last);
+        let to = (line + measure.after).min(last).max(line);
         if shown_to > 0 && from > shown_to + 1 && measure.before + measure.after > 0 {
             pieces.push(Piece::Gap);
         }
-        let lines = from..=to.max(line);
-        shown_to = shown_to.max(*lines.end());
+        let lines = (from..=to).filter(|number| matched.contains(number) || !is_shown(*number));
         pieces.extend(lines.map(|number| Piece::Line { number, matched: matched.contains(&number) }));
+        shown_to = shown_to.max(to);
     }
+    let more = matched.iter().filter(|&&line| line > shown_to).count();
     if more > 0 {
         pieces.push(Piece::More(more));
     }

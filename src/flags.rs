@@ -26,7 +26,7 @@ use crate::model::{Detail, Role};
 )]
 pub struct Flags {
     /// What to search for (unless -e or -f is given), then the files and directories to search; `-` is standard input.
-    #[arg(value_name = "PATTERN> [PATH")]
+    #[arg(value_name = "PATTERN|PATH")]
     pub positional: Vec<OsString>,
 
     /// Search for this pattern too; the way to give one that begins with a dash.

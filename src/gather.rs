@@ -181,18 +181,17 @@ impl Worker<'_> {
             }
             Err(error) => self.problem(unwalkable(error)),
         }
-        !(self.question.stops_early && !self.local.files.is_empty())
+        !self.question.stops_early || self.local.files.is_empty()
     }
 
     fn file(&mut self, found: &Found) -> io::Result<()> {
-        let named = self.question.language.or_else(|| languages::by_path(found.path));
-        let nul = match (named, found.explicit) {
-            (Some(_), _) => Nul::IsText,
-            (None, true) => Nul::EndsLine,
-            (None, false) => Nul::Ends,
-        };
+        let is_source = || self.question.language.or_else(|| languages::by_path(found.path)).is_some();
+        let nul = if found.explicit { Nul::EndsLine } else { Nul::Ends };
         if found.regular {
-            let caught = self.dragnet.probe(found.path, nul)?;
+            let mut caught = self.dragnet.probe(found.path, nul)?;
+            if caught.binary && is_source() {
+                caught = self.dragnet.probe(found.path, Nul::IsText)?;
+            }
             if !caught.matches {
                 self.local.counts.files_searched += 1;
                 self.local.counts.bytes_searched += caught.bytes;
@@ -200,6 +199,7 @@ impl Worker<'_> {
                 return Ok(());
             }
         }
+        let nul = if is_source() { Nul::IsText } else { nul };
         let raw = source::read(found.path)?;
         self.text(found.path, raw, nul)
     }
@@ -225,7 +225,7 @@ impl Worker<'_> {
         let language = question.language.or_else(|| languages::of(path, text.bytes()));
         let hits = match language.filter(|_| question.parses) {
             None => lift::lift(&text, matches, &[]),
-            Some(language) => match self.outliner.parse(language, &text) {
+            Some(language) => match self.outliner.parse(language, &text, &matches) {
                 None => {
                     self.local.counts.deadline += 1;
                     lift::lift(&text, matches, &[])

@@ -11,6 +11,7 @@
 //! |---|---|---|
 //! | [`model`] | the nouns: text, match, role, definition, hit, … | |
 //! | [`flags`] | every flag, declared once | `clap` |
+//! | [`gather`] | one question → the hits of every file: where the stages up to `lift` meet | |
 //! | [`walk`] | roots → files, in parallel, by ripgrep's ignore rules | `ignore` |
 //! | [`search`] | a file → does it match, and where | `grep_*` |
 //! | [`source`] | one decoded read of a file that matched | `encoding_rs` |
@@ -21,9 +22,10 @@
 //! | [`order`] | hits → their order | |
 //! | [`disclose`] | hit × detail → the slices to show | |
 //! | [`print`] | slices → text, Markdown, JSON Lines | `serde_json`, `anstyle` |
+//! | [`tokens`] | text → what it costs a language model | |
 //! | [`second_look`] | nothing found → why, and what is near | `similar` |
 //!
-//! The stages know the nouns and not each other; they meet in [`run`] alone. The walk's threads take each file all the way
+//! The stages know the nouns and not each other; they meet in [`gather`] and in [`run`]. The walk's threads take each file all the way
 //! to its hits: the dragnet streams a file only up to its first match; a file that matched is then read once, whole, and
 //! what is matched, parsed and printed is that text. Everything behind `lift` happens once, for all hits together, and is
 //! pure, so that equal searches give equal bytes whatever the number of threads.
@@ -113,7 +115,12 @@ fn answer(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
     let gathered = started.elapsed();
     select::select(&mut found.files, &question.wishes);
     let mut report = Report { hits: !found.files.is_empty(), problems: found.problems, notes: Vec::new() };
-    if !report.hits && report.problems.is_empty() {
+    if !report.hits && found.counts.files_matched > 0 {
+        report.notes.push(format!(
+            "{} files match, but nothing in them is of the wanted kind and role",
+            found.counts.files_matched
+        ));
+    } else if !report.hits && report.problems.is_empty() {
         report.notes.push(second_look::look(&question, &mut found.counts));
     }
     if flags.quiet {
@@ -198,7 +205,8 @@ fn text_options(flags: &Flags) -> Result<print::text::Options, Failure> {
         paint = paint.escaping();
     }
     if let Some(format) = &flags.hyperlink_format {
-        paint = paint.linking(format).map_err(gather::usage)?;
+        let linking = paint.clone().linking(format).map_err(gather::usage)?;
+        paint = if terminal || colored { linking } else { paint };
     }
     Ok(print::text::Options { style: style(flags, paint), no_filename: flags.no_filename, null: flags.null })
 }

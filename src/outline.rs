@@ -5,21 +5,27 @@
 
 mod compile;
 mod find;
+mod grammar;
 mod matching;
 mod query;
 mod surroundings;
+mod window;
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tree_sitter::{ParseOptions, Parser, Tree};
+use tree_sitter::{ParseOptions, Parser, Range, Tree};
 
-use crate::languages::Language;
+use crate::languages::{self, Language};
 use crate::model::{Definition, Match, Role, Span, Text};
 use find::Finder;
-use query::Grammar;
-use surroundings::Surroundings;
+use grammar::Grammar;
+use query::Capture;
+use surroundings::{Surroundings, every_way};
+use window::{is_doubtful, window};
 
 /// A file that takes longer to parse is answered by its lines.
 const DEADLINE: Duration = Duration::from_secs(5);
@@ -36,40 +42,87 @@ pub enum Scope {
 /// The parsers and compiled queries of the languages met so far. Each thread has its own.
 #[derive(Default)]
 pub struct Outliner {
-    languages: HashMap<&'static str, (Parser, Grammar)>,
+    languages: HashMap<&'static str, (Parser, Arc<Grammar>)>,
 }
 
 impl Outliner {
-    /// Parses a text. `None`: not within the deadline.
-    pub fn parse<'a>(&'a mut self, language: &Language, text: &'a Text) -> Option<Parsed<'a>> {
+    /// Parses a text, and what it holds in other languages; where the tree is doubtful around a match, the lines there once
+    /// more. `None`: not within the deadline.
+    pub fn parse<'a>(&mut self, language: &Language, text: &'a Text, matches: &[Match]) -> Option<Parsed<'a>> {
+        let whole = self.layer(language, text, None)?;
+        let mut parsed = Parsed { layers: vec![whole], text };
+        let embeds = |capture| matches!(capture, Capture::Embed(_));
+        let host = parsed.layers[0].grammar.clone();
+        let mut functions = HashMap::new();
+        for focus in matches.iter().map(|one| text.focus(&one.span)) {
+            let known = parsed.layers[1..].iter().any(|layer| layer.span.contains(&focus));
+            if known || !is_doubtful(&parsed.surroundings(&parsed.layers[0]), focus, &mut functions) {
+                continue;
+            }
+            let layer = window(text, focus).and_then(|part| self.layer(language, text, Some(part)));
+            parsed.layers.extend(layer.filter(|layer| !layer.tree.root_node().has_error()));
+        }
+        if host.has(embeds) {
+            let mut parts = Vec::new();
+            every_way(parsed.layers[0].tree.root_node(), |way| {
+                if let Some((pattern, _)) = host.first(way, text.bytes(), embeds)
+                    && let Capture::Embed(name) = pattern.target
+                {
+                    parts.push((name, way[way.len() - 1].range()));
+                }
+            });
+            for (name, range) in parts {
+                let layer = languages::by_name(name).and_then(|language| self.layer(language, text, Some(range)));
+                parsed.layers.extend(layer);
+            }
+        }
+        Some(parsed)
+    }
+
+    fn layer(&mut self, language: &Language, text: &Text, part: Option<Range>) -> Option<Layer> {
         let (parser, grammar) = self.languages.entry(language.name).or_insert_with(|| {
             let tree_sitter = language.grammar.into();
             let mut parser = Parser::new();
             parser.set_language(&tree_sitter).expect("the grammar is of this tree-sitter's version");
             let grammar = Grammar::new(&tree_sitter, language.queries);
-            (parser, grammar.unwrap_or_else(|error| panic!("{}: {error}", language.name)))
+            (parser, Arc::new(grammar.unwrap_or_else(|error| panic!("{}: {error}", language.name))))
         });
-        let tree = parse(parser, text.bytes())?;
-        Some(Parsed { tree, grammar, text })
+        let span = part.map_or(0..text.bytes().len(), |part| part.start_byte..part.end_byte);
+        let parts: Vec<Range> = part.into_iter().collect();
+        parser.set_included_ranges(&parts).ok()?;
+        Some(Layer { tree: parse(parser, text.bytes())?, grammar: grammar.clone(), span })
     }
 }
 
-/// A parsed text.
-pub struct Parsed<'a> {
+/// A tree of one language, and the part of the text that it is about.
+struct Layer {
     tree: Tree,
-    grammar: &'a Grammar,
+    grammar: Arc<Grammar>,
+    span: Span,
+}
+
+/// A parsed text: its own language first, then what is embedded in it.
+pub struct Parsed<'a> {
+    layers: Vec<Layer>,
     text: &'a Text,
 }
 
 impl Parsed<'_> {
     /// The definitions by position, outer before inner.
     pub fn definitions(&self, matches: &[Match], scope: Scope) -> Vec<Definition> {
-        let mut finder = Finder::new(self.surroundings());
+        let mut finders: Vec<Finder> = self.layers.iter().map(|layer| Finder::new(self.surroundings(layer))).collect();
         match scope {
-            Scope::File => finder.everything(),
-            Scope::Matches => matches.iter().for_each(|one| finder.around(self.text.focus(&one.span))),
+            Scope::File => finders.iter_mut().for_each(Finder::everything),
+            Scope::Matches => {
+                for focus in matches.iter().map(|one| self.text.focus(&one.span)) {
+                    finders[self.layer_at(focus)].around(focus);
+                }
+            }
         }
-        finder.definitions()
+        let mut definitions: Vec<Definition> = finders.into_iter().flat_map(Finder::definitions).collect();
+        definitions.sort_by_key(|one| (one.lead, Reverse(one.extent.end), one.name_span.start));
+        definitions.dedup_by(|one, other| one.extent == other.extent && one.name_span == other.name_span);
+        definitions
     }
 
     /// What a match is on. `owner` is the smallest definition around it.
@@ -79,12 +132,35 @@ impl Parsed<'_> {
             Some(owner) if touches(&owner.name_span) => Role::Definition,
             Some(owner) if touches(&owner.signature) => Role::Signature,
             Some(owner) if owner.doc.as_ref().is_some_and(touches) => Role::Doc,
-            _ => self.surroundings().token_role(self.text.focus(span)..span.end),
+            _ => {
+                let focus = self.text.focus(span);
+                let layer = &self.layers[self.layer_at(focus)];
+                self.surroundings(layer).token_role(focus..span.end)
+            }
         }
     }
 
-    fn surroundings(&self) -> Surroundings<'_, '_> {
-        Surroundings { grammar: self.grammar, root: self.tree.root_node(), text: self.text }
+    /// What each pattern captures at each node that it is about: the position of the pattern among all of the language's,
+    /// and the captures by name. A test holds this against what tree-sitter itself captures.
+    pub fn captures(&self) -> Vec<(usize, Vec<(String, Span)>)> {
+        let whole = &self.layers[0];
+        let mut found = Vec::new();
+        every_way(whole.tree.root_node(), |way| {
+            found.extend(whole.grammar.all(way, self.text.bytes()).map(|(position, captures)| {
+                let named = captures.into_iter().map(|(capture, node)| (capture.name(), node.byte_range()));
+                (position, named.collect())
+            }));
+        });
+        found
+    }
+
+    /// The layer that is about a byte: the last that holds it.
+    fn layer_at(&self, byte: usize) -> usize {
+        self.layers.iter().rposition(|layer| layer.span.contains(&byte)).unwrap_or(0)
+    }
+
+    fn surroundings<'s>(&'s self, layer: &'s Layer) -> Surroundings<'s, 's> {
+        Surroundings { grammar: &layer.grammar, root: layer.tree.root_node(), text: self.text }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Runs the behaviour that is written down in Markdown: `tests/*.md` and the README.
+//! Runs the behaviour that is written down in Markdown: `tests/*.md`, and the README where the corpora are there.
 //!
 //! - A heading starts a test, in a fresh folder.
 //! - A fence under a line that ends in "`path`:" is a file. Words behind its language change how it is written: `crlf` (line
@@ -6,7 +6,7 @@
 //! - A `console` fence holds commands behind `$ `, each with what it prints to standard output and standard error, and
 //!   `[exit N]` where its status is not 0. The shell is `sh`, standard input is empty.
 //! - Control characters stand as their pictures, in files and in output: `␀`, `␍`, `␛`.
-//! - Every other fence must say `no-run`.
+//! - Words behind `console` are corpora of the benchmarks, laid into the folder. A `sh` fence is only shown.
 //!
 //! `UPDATE=1 cargo test` writes what was printed into the documents.
 
@@ -28,12 +28,19 @@ fn documents_hold() {
     assert!(failures.is_empty(), "{} tests differ\n\n{}", failures.len(), failures.join("\n"));
 }
 
+#[test]
+#[ignore = "needs requests in benches/compare/cache: benches/compare/corpora.sh"]
+fn readme_holds() {
+    let failures =
+        check(&Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md"), std::env::var_os("UPDATE").is_some());
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
 fn documents() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let listed = fs::read_dir(root.join("tests")).expect("the tests' folder can be listed");
     let mut paths: Vec<PathBuf> = listed.map(|entry| entry.expect("an entry of the tests' folder").path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "md"));
-    paths.extend(Some(root.join("README.md")).filter(|readme| readme.exists()));
     paths.sort();
     paths
 }
@@ -117,18 +124,29 @@ fn replay(test: &[Part]) -> Result<String, String> {
         let words: Vec<&str> = open.trim_start_matches('`').split_whitespace().collect();
         actual += open;
         match (words.as_slice(), file_name(above)) {
-            (words, _) if words.contains(&"no-run") => actual += body,
-            (["console"], _) => actual += &transcript(body, &folder)?,
+            (["sh"], _) => actual += body,
+            (["console", corpora @ ..], _) => {
+                corpora.iter().try_for_each(|corpus| lay(corpus, &folder))?;
+                actual += &transcript(body, &folder)?;
+            }
             (words, Some(name)) => {
                 write(&work(&folder).join(name), &encode(body, words.get(1..).unwrap_or_default())?)?;
                 actual += body;
             }
-            _ => return Err(format!("{} is neither a file nor console, and not no-run", open.trim())),
+            _ => return Err(format!("{} is neither a file nor console", open.trim())),
         }
         actual += close;
         above = "";
     }
     Ok(actual)
+}
+
+/// Puts a corpus of the benchmarks into the folder of a test.
+fn lay(corpus: &str, folder: &TempDir) -> Result<(), String> {
+    let cache = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/compare/cache");
+    let copied = Command::new("cp").arg("-r").arg(cache.join(corpus)).arg(work(folder)).status();
+    let copied = copied.map_err(|error| error.to_string())?;
+    copied.success().then_some(()).ok_or_else(|| format!("{corpus} is not there"))
 }
 
 /// The path in a line that ends in "`path`:".

@@ -1,9 +1,21 @@
 mod differential;
 mod documents;
+mod fixtures;
+mod properties;
+mod queries;
+mod readme;
+mod tidy;
 
-#[test]
-fn queries_compile() {
-    for language in explore::languages::LANGUAGES {
-        explore::outline::check(language).unwrap_or_else(|error| panic!("{}: {error}", language.name));
-    }
+use std::path::{Path, PathBuf};
+
+/// The project's folder.
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Every file under a folder that is not ignored, by path; none where there is no such folder.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let walk = ignore::WalkBuilder::new(folder).require_git(false).sort_by_file_path(Path::cmp).build();
+    let entries = walk.filter_map(Result::ok).filter(|entry| entry.file_type().is_some_and(|kind| kind.is_file()));
+    entries.map(|entry| entry.into_path()).collect()
 }

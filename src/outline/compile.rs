@@ -203,12 +203,17 @@ impl Reader<'_> {
             "import" => Capture::Import,
             "code" => Capture::Code,
             "name" => Capture::Name,
+            "part" => Capture::Part,
             "argument" => Capture::Argument,
             "qualifier" => Capture::Qualifier,
             "body" => Capture::Body,
-            _ => match name.strip_prefix("definition.") {
-                Some(kind) => Capture::Definition(kind),
-                None if name.starts_with('_') => {
+            "clause" => Capture::Clause,
+            "global" => Capture::Global,
+            "namespace" => Capture::Namespace,
+            _ => match name.split_once('.') {
+                Some(("definition", kind)) => Capture::Definition(kind),
+                Some(("embed", language)) => Capture::Embed(language),
+                _ if name.starts_with('_') => {
                     let known = self.private.iter().position(|&other| other == name);
                     let number = known.unwrap_or_else(|| {
                         self.private.push(name);
@@ -216,7 +221,7 @@ impl Reader<'_> {
                     });
                     Capture::Private(number as u8)
                 }
-                None => return Err(format!("@{name} is not known")),
+                _ => return Err(format!("@{name} is not known")),
             },
         })
     }
@@ -291,8 +296,8 @@ fn is_word(c: char) -> bool {
 fn target(root: &Test) -> Option<(Capture, Vec<usize>)> {
     let is_definition = |capture: &Capture| matches!(capture, Capture::Definition(_));
     let is_other = |capture: &Capture| {
-        use Capture::{Attribute, Block, Code, Comment, Doc, Import, String, Wrapper};
-        matches!(capture, Block | Wrapper | Attribute | Comment | Doc | String | Import | Code)
+        use Capture::{Attribute, Block, Code, Comment, Doc, Embed, Import, Namespace, String, Wrapper};
+        matches!(capture, Block | Wrapper | Attribute | Comment | Doc | String | Import | Code | Namespace | Embed(_))
     };
     find(root, &is_definition).or_else(|| find(root, &is_other))
 }

@@ -6,8 +6,17 @@ use tree_sitter::Node;
 
 use super::matching::{Captured, captured};
 use super::query::{Capture, Pattern};
-use super::surroundings::Surroundings;
+use super::surroundings::{Surroundings, every_way};
 use crate::model::{BLOCK, Definition, Span, Text};
+
+/// A function directly in one of these is a method.
+const TYPES: &[&str] = &["class", "enum", "impl", "interface", "record", "struct", "trait", "union"];
+const FUNCTION: &str = "function";
+const METHOD: &str = "method";
+const MODULE: &str = "module";
+
+/// How many bytes of a statement without a name serve as its name.
+const HEAD: usize = 80;
 
 /// The definitions met so far in one tree.
 pub struct Finder<'g, 't> {
@@ -15,45 +24,36 @@ pub struct Finder<'g, 't> {
     definitions: Vec<Definition>,
     /// By node: its place among the definitions, or that it is none.
     known: HashMap<usize, Option<usize>>,
+    /// Comments and attributes behind which was looked already.
+    led: Span,
+    /// What names the nodes behind a byte of the file's top level.
+    namespaces: Vec<(usize, String)>,
 }
 
 impl<'g, 't> Finder<'g, 't> {
     pub fn new(around: Surroundings<'g, 't>) -> Finder<'g, 't> {
-        Finder { around, definitions: Vec::new(), known: HashMap::new() }
+        let namespaces = namespaces(&around);
+        Finder { around, definitions: Vec::new(), known: HashMap::new(), led: 0..0, namespaces }
     }
 
     /// Finds every definition whose extent or leading comment could hold this byte.
     pub fn around(&mut self, byte: usize) {
         let way = self.around.way_to(byte);
         self.along(&way);
-        for depth in 1..=way.len() {
-            self.wrapped(&mut way[..depth].to_vec());
+        if self.led.contains(&byte) {
+            return;
         }
         if let Some(next) = self.around.after_lead(&way, byte) {
-            let way = self.around.way_to(next);
-            self.along(&way);
+            self.led = byte..next;
+            self.along(&self.around.way_to(next));
         }
     }
 
     /// Finds every definition of the file.
     pub fn everything(&mut self) {
-        let mut cursor = self.around.root.walk();
-        let mut way = vec![cursor.node()];
-        loop {
-            self.define(&way);
-            if cursor.goto_first_child() {
-                way.push(cursor.node());
-                continue;
-            }
-            while !cursor.goto_next_sibling() {
-                way.pop();
-                if !cursor.goto_parent() {
-                    return;
-                }
-            }
-            way.pop();
-            way.push(cursor.node());
-        }
+        every_way(self.around.root, |way| {
+            self.define(way);
+        });
     }
 
     /// The definitions by position, outer before inner.
@@ -63,21 +63,21 @@ impl<'g, 't> Finder<'g, 't> {
     }
 
     fn along(&mut self, way: &[Node<'t>]) {
-        (1..=way.len()).for_each(|depth| {
+        for depth in 1..=way.len() {
             self.define(&way[..depth]);
-        });
+            if self.around.is(&way[..depth], Capture::Wrapper) {
+                self.wrapped(&mut way[..depth].to_vec());
+            }
+        }
     }
 
     /// The definition inside a wrapper, for a byte that is in the wrapper alone.
     fn wrapped(&mut self, way: &mut Vec<Node<'t>>) {
         let Some(&wrapper) = way.last() else { return };
-        if !self.around.is(way, Capture::Wrapper) {
-            return;
-        }
         let mut cursor = wrapper.walk();
         for child in wrapper.named_children(&mut cursor) {
             way.push(child);
-            if self.define(way).is_none() {
+            if self.define(way).is_none() && self.around.is(way, Capture::Wrapper) {
                 self.wrapped(way);
             }
             way.pop();
@@ -91,12 +91,25 @@ impl<'g, 't> Finder<'g, 't> {
             return known;
         }
         let text = self.around.text;
+        let mut later_clauses = Vec::new();
         let is_target = |capture| matches!(capture, Capture::Definition(_) | Capture::Block | Capture::Import);
         let first = self.around.grammar.first(way, text.bytes(), is_target);
+        if let Some((_, captures)) = &first
+            && let Some(head) = self.first_clause(way, captures)
+        {
+            self.define(&head);
+            return self.known.get(&node.id()).copied().flatten();
+        }
         let defined = first.and_then(|(pattern, captures)| match pattern.target {
+            Capture::Definition(_) if captured(&captures, Capture::Global).is_some() && self.is_local(above) => None,
             Capture::Definition(kind) => {
                 let outer = self.enclosing(above, |kind| kind != BLOCK).map(|outer| &self.definitions[outer]);
-                Some(self.definition(kind, way, &captures, pattern, outer))
+                let is_member = outer.is_some_and(|outer| TYPES.contains(&outer.kind));
+                let kind = if kind == FUNCTION && is_member { METHOD } else { kind };
+                let mut definition = self.definition(kind, way, &captures, pattern, outer);
+                later_clauses = self.later_clauses(way, &captures);
+                later_clauses.iter().for_each(|clause| take_in(&mut definition, clause, text));
+                Some(definition)
             }
             Capture::Block if self.enclosing(above, |kind| kind != BLOCK).is_none() => {
                 let outer = self.enclosing(above, |_| true).map(|outer| &self.definitions[outer]);
@@ -106,12 +119,65 @@ impl<'g, 't> Finder<'g, 't> {
             }
             _ => None,
         });
-        let place = defined.map(|definition| {
+        // A name that the parser made up to go on names nothing.
+        let place = defined.filter(|definition| !definition.name.is_empty()).map(|definition| {
             self.definitions.push(definition);
             self.definitions.len() - 1
         });
-        self.known.insert(node.id(), place);
+        later_clauses.iter().chain([node]).for_each(|clause| {
+            self.known.insert(clause.id(), place);
+        });
         place
+    }
+
+    /// The way to the first of the clauses that a clause belongs to, if that is another one.
+    fn first_clause(&self, way: &[Node<'t>], captures: &Captured<'t>) -> Option<Vec<Node<'t>>> {
+        let mut first = None;
+        let mut at = way.to_vec();
+        while let Some(before) = self.neighbour(&at, captures, |node| node.prev_named_sibling()) {
+            *at.last_mut()? = before;
+            first = Some(at.clone());
+        }
+        first
+    }
+
+    /// The clauses behind the first.
+    fn later_clauses(&self, way: &[Node<'t>], captures: &Captured<'t>) -> Vec<Node<'t>> {
+        let mut later = Vec::new();
+        let mut at = way.to_vec();
+        while let Some(next) = self.neighbour(&at, captures, |node| node.next_named_sibling()) {
+            later.push(next);
+            at.pop();
+            at.push(next);
+        }
+        later
+    }
+
+    /// The next clause of the same name on one side, comments left out.
+    fn neighbour(
+        &self,
+        way: &[Node<'t>],
+        captures: &Captured<'t>,
+        step: impl Fn(Node<'t>) -> Option<Node<'t>>,
+    ) -> Option<Node<'t>> {
+        captured(captures, Capture::Clause)?;
+        let text = self.around.text;
+        let (node, above) = way.split_last()?;
+        let mut next = step(*node)?;
+        while next.is_extra() {
+            next = step(next)?;
+        }
+        let way: Vec<Node> = above.iter().copied().chain([next]).collect();
+        let is_definition = |capture| matches!(capture, Capture::Definition(_));
+        let (_, others) = self.around.grammar.first(&way, text.bytes(), is_definition)?;
+        captured(&others, Capture::Clause)?;
+        let name = |captures| captured(captures, Capture::Name).map(|node| text.slice(&node.byte_range()));
+        (name(&others) == name(captures)).then_some(next)
+    }
+
+    /// Whether anything but modules and blocks is around.
+    fn is_local(&mut self, above: &[Node<'t>]) -> bool {
+        self.enclosing(above, |kind| kind != BLOCK && kind != MODULE).is_some()
     }
 
     /// The nearest definition above of the right kind.
@@ -132,44 +198,116 @@ impl<'g, 't> Finder<'g, 't> {
         let text = self.around.text;
         let node = way[way.len() - 1];
         let extent = self.around.extent(way);
-        let body = captured(captures, Capture::Body);
-        let body_span = body.map(|body| {
-            let end =
-                if body.is_named() { body.end_byte() } else { body.parent().map_or(extent.end, |all| all.end_byte()) };
-            text.trim_end(body.start_byte()..end.min(extent.end))
+        let body = first_to_last(captures, Capture::Body);
+        // In broken code a part may stand behind the last token.
+        let body = body.filter(|(first, _)| first.start_byte() < extent.end);
+        let body_span = body.map(|(first, last)| {
+            let is_token = first == last && !first.is_named();
+            let whole = first.parent().filter(|_| is_token).unwrap_or(last);
+            text.trim_end(first.start_byte()..whole.end_byte().min(extent.end))
         });
-        let signature_end = body.map_or(extent.end, |body| self.around.before_body(body));
+        let signature_end = match body {
+            Some((first, _)) => self.around.before_body(first),
+            None if kind == BLOCK => head(text, &extent).end,
+            None => extent.end,
+        };
+        // What the parser could not place may stand between the name and the body.
+        let before_body = body.map_or(signature_end, |(first, _)| first.start_byte());
+        let names = all(captures, Capture::Name).map(|name| name.end_byte()).filter(|&end| end <= before_body);
+        let signature_end = names.fold(signature_end, usize::max);
         let signature = text.trim_end(extent.start..signature_end.max(extent.start));
-        let (lead, extent, comment) = self.around.lead(extent);
+        let (lead, extent, comment) = self.around.lead(way, extent);
         let signature = extent.start..signature.end;
-        let doc = captured(captures, Capture::Doc).map(|doc| text.trim_end(doc.byte_range()));
+        let doc = first_to_last(captures, Capture::Doc).filter(|(first, _)| first.start_byte() < extent.end);
+        let doc = doc.map(|(first, last)| text.trim_end(first.start_byte()..last.end_byte().min(extent.end)));
         let doc = doc.or(comment.filter(|_| !pattern.has_doc));
-        let name_span = match captured(captures, Capture::Name) {
-            Some(name) => name.byte_range(),
+        let name_span = match first_to_last(captures, Capture::Name) {
+            Some((first, last)) => first.start_byte().min(extent.end)..last.end_byte().min(extent.end),
             None => head(text, &signature),
         };
         let name = name(text, &name_span, captures);
-        let qualifier = captured(captures, Capture::Qualifier).map(|node| text.lossy(&node.byte_range()));
-        let parts = outer.map(|outer| &outer.qualified_name).into_iter().chain(&qualifier).chain([&name]);
+        let qualifiers: Vec<String> =
+            all(captures, Capture::Qualifier).map(|node| text.lossy(&node.byte_range())).collect();
+        let namespace = || {
+            // One that names what follows is in none itself.
+            let before = self
+                .namespaces
+                .iter()
+                .filter(|_| kind != BLOCK)
+                .take_while(|(end, _)| *end <= node.end_byte())
+                .last()?;
+            (before.0 <= node.start_byte()).then_some(&before.1)
+        };
+        let around = outer.map(|outer| &outer.qualified_name).or_else(namespace);
+        let parts = around.into_iter().chain(&qualifiers).chain([&name]);
         let qualified_name = parts.map(String::as_str).collect::<Vec<_>>().join(".");
         let partial = node.has_error() || way.iter().any(|node| node.is_error());
         Definition { kind, name, name_span, qualified_name, lead, extent, signature, doc, body: body_span, partial }
     }
 }
 
-/// What serves as the name of a statement that has none: its first line, up to what opens its body.
-fn head(text: &Text, signature: &Span) -> Span {
-    let first_line = text.line_span(text.line_of(signature.start));
-    let head = signature.start..signature.end.min(first_line.end);
-    let kept = text.slice(&head).trim_ascii_end();
+/// The nodes that were captured as this.
+fn all<'c, 't>(captures: &'c Captured<'t>, wanted: Capture) -> impl DoubleEndedIterator<Item = Node<'t>> + 'c {
+    captures.iter().filter(move |(capture, _)| *capture == wanted).map(|(_, node)| *node)
+}
+
+/// The first and the last node of a capture: together they stand for all between them.
+fn first_to_last<'t>(captures: &Captured<'t>, wanted: Capture) -> Option<(Node<'t>, Node<'t>)> {
+    let mut nodes = all(captures, wanted);
+    let first = nodes.next()?;
+    Some((first, nodes.next_back().unwrap_or(first)))
+}
+
+/// A definition goes on in a later clause.
+fn take_in(definition: &mut Definition, clause: &Node, text: &Text) {
+    let clause_span = text.trim_end(clause.byte_range());
+    let body_start = definition.body.as_ref().map_or(clause_span.start, |body| body.start);
+    definition.body = Some(body_start..clause_span.end);
+    definition.extent.end = clause_span.end;
+    definition.partial |= clause.has_error();
+}
+
+/// The nodes of a file's top level that name what follows them, each by its end.
+fn namespaces(around: &Surroundings) -> Vec<(usize, String)> {
+    if !around.grammar.has(|capture| capture == Capture::Namespace) {
+        return Vec::new();
+    }
+    let mut cursor = around.root.walk();
+    let children = around.root.named_children(&mut cursor);
+    let named = children.filter_map(|child| {
+        let way = [around.root, child];
+        let (_, captures) = around.grammar.first(&way, around.text.bytes(), |capture| capture == Capture::Namespace)?;
+        let name = captured(&captures, Capture::Name)?;
+        Some((child.end_byte(), around.text.lossy(&name.byte_range())))
+    });
+    named.collect()
+}
+
+/// What serves as the name of a statement that has none: the beginning of its first line, up to what opens its body.
+fn head(text: &Text, extent: &Span) -> Span {
+    let first_line = text.line_span(text.line_of(extent.start));
+    let mut end = extent.end.min(first_line.end).min(extent.start + HEAD);
+    while end > extent.start && end < extent.end && !is_boundary(text.bytes()[end]) {
+        end -= 1;
+    }
+    let kept = text.slice(&(extent.start..end)).trim_ascii_end();
     let kept = kept.strip_suffix(b":").or(kept.strip_suffix(b"{")).unwrap_or(kept).trim_ascii_end().len();
-    head.start..head.start + kept
+    extent.start..extent.start + kept
+}
+
+/// Whether a byte begins a character.
+fn is_boundary(byte: u8) -> bool {
+    byte & 0b1100_0000 != 0b1000_0000
 }
 
 /// The name as it is written, on one line; a call's with its first argument.
 fn name(text: &Text, span: &Span, captures: &Captured) -> String {
-    let written = text.lossy(span);
-    let written = written.split_whitespace().collect::<Vec<_>>().join(" ");
+    let parts = all(captures, Capture::Part).map(|part| text.lossy(&part.byte_range()));
+    let written = [text.lossy(span)].into_iter().chain(parts).collect::<String>();
+    let mut written = written.split_whitespace().collect::<Vec<_>>().join(" ");
+    if let Some(index) = written.strip_prefix("[ ").and_then(|rest| rest.strip_suffix(" ]")) {
+        written = format!("[{index}]");
+    }
     match captured(captures, Capture::Argument) {
         Some(argument) => format!("{written}({})", text.lossy(&argument.byte_range())),
         None => written,

@@ -21,14 +21,17 @@ pub fn matches<'t>(pattern: &Pattern, way: &[Node<'t>], text: &[u8]) -> Option<C
     let holds = attempt.test(&pattern.root, way[root], forced)
         && pattern.predicates.iter().all(|predicate| {
             let found = captured(&attempt.captures, predicate.capture).map(|node| &text[node.byte_range()]);
-            let holds = found.is_some_and(|found| match &predicate.condition {
-                Condition::Among(words) => words.iter().any(|word| word.as_bytes() == found),
-                Condition::SameAs(other) => {
-                    captured(&attempt.captures, *other).is_some_and(|node| &text[node.byte_range()] == found)
-                }
-                Condition::Matches(regex) => regex.is_match(found),
-            });
-            holds == predicate.holds_if
+            // What was not captured cannot break a condition.
+            found.is_none_or(|found| {
+                let holds = match &predicate.condition {
+                    Condition::Among(words) => words.iter().any(|word| word.as_bytes() == found),
+                    Condition::SameAs(other) => {
+                        captured(&attempt.captures, *other).is_some_and(|node| &text[node.byte_range()] == found)
+                    }
+                    Condition::Matches(regex) => regex.is_match(found),
+                };
+                holds == predicate.holds_if
+            })
         });
     holds.then_some(attempt.captures)
 }
@@ -59,7 +62,7 @@ impl<'t> Attempt<'t> {
         let before = self.captures.len();
         let shaped = match &test.shape {
             Shape::Kind(id) => node.kind_id() == *id,
-            Shape::Any { named } => node.is_named() || !named,
+            Shape::Any { named } => !node.is_error() && (node.is_named() || !named),
             Shape::OneOf(_) => true,
         };
         if !shaped || test.absent_fields.iter().any(|&field| node.child_by_field_id(field).is_some()) {

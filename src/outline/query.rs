@@ -1,10 +1,6 @@
 //! What a query file says, compiled for one grammar: `queries/README.md` describes the language.
 
 use regex::bytes::Regex;
-use tree_sitter::{Language, Node};
-
-use super::compile::compile;
-use super::matching::{Captured, matches};
 
 use crate::model::Kind;
 
@@ -21,52 +17,32 @@ pub enum Capture {
     Import,
     Code,
     Name,
+    /// Appended to the name; what is between them is left out.
+    Part,
     Argument,
     Qualifier,
     Body,
+    /// Neighbours of one name are one definition.
+    Clause,
+    /// It is one only where nothing but modules is around it.
+    Global,
+    /// It names what follows among its siblings.
+    Namespace,
+    /// Its text is in this language.
+    Embed(&'static str),
     /// `@_anything`: for predicates alone; the number tells them apart.
     Private(u8),
 }
 
-/// All patterns of a language, by the kinds of node that they are about.
-pub struct Grammar {
-    patterns: Vec<Pattern>,
-    /// At each kind's number the positions of the patterns whose target can be of it.
-    by_kind: Vec<Vec<u16>>,
-}
-
-impl Grammar {
-    /// Compiles the queries. The error says where and what.
-    pub fn new(language: &Language, queries: &[&'static str]) -> Result<Grammar, String> {
-        let mut grammar = Grammar { patterns: Vec::new(), by_kind: vec![Vec::new(); language.node_kind_count()] };
-        for query in queries {
-            for pattern in compile(query, language)? {
-                let position = grammar.patterns.len() as u16;
-                let kinds = pattern.target_kinds().ok_or("a pattern must say which kind of node it is about")?;
-                kinds.into_iter().for_each(|kind| grammar.by_kind[kind as usize].push(position));
-                grammar.patterns.push(pattern);
-            }
+impl Capture {
+    /// As queries write it, behind the `@`.
+    pub fn name(self) -> String {
+        match self {
+            Capture::Definition(kind) => format!("definition.{kind}"),
+            Capture::Embed(language) => format!("embed.{language}"),
+            Capture::Private(number) => format!("_{number}"),
+            other => format!("{other:?}").to_lowercase(),
         }
-        Ok(grammar)
-    }
-
-    /// The first pattern about one of the wanted targets that fits the last node of a way from the root, and its captures.
-    pub fn first<'t>(
-        &self,
-        way: &[Node<'t>],
-        text: &[u8],
-        wanted: impl Fn(Capture) -> bool,
-    ) -> Option<(&Pattern, Captured<'t>)> {
-        let positions = self.by_kind.get(way.last()?.kind_id() as usize)?;
-        let patterns = positions.iter().map(|&position| &self.patterns[position as usize]);
-        patterns
-            .filter(|pattern| wanted(pattern.target))
-            .find_map(|pattern| Some((pattern, matches(pattern, way, text)?)))
-    }
-
-    /// Whether the last node of a way from the root is one of these.
-    pub fn is(&self, way: &[Node], text: &[u8], target: Capture) -> bool {
-        self.first(way, text, |capture| capture == target).is_some()
     }
 }
 
@@ -83,7 +59,8 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    fn target_kinds(&self) -> Option<Vec<u16>> {
+    /// The kinds of node that the pattern can be about, `None` for any.
+    pub fn target_kinds(&self) -> Option<Vec<u16>> {
         let target = self.spine.iter().fold(&self.root, |test, &position| &test.items[position].test);
         target.kinds()
     }

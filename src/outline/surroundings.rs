@@ -2,7 +2,8 @@
 
 use tree_sitter::Node;
 
-use super::query::{Capture, Grammar};
+use super::grammar::Grammar;
+use super::query::Capture;
 use crate::model::{Role, Span, Text};
 
 /// A tree with what its nodes mean.
@@ -40,7 +41,40 @@ impl<'t> Surroundings<'_, 't> {
     pub fn extent(&self, way: &[Node]) -> Span {
         let wraps = |&depth: &usize| self.is(&way[..depth], Capture::Wrapper);
         let outermost = way[(1..way.len()).rev().take_while(wraps).last().unwrap_or(way.len()) - 1];
-        self.text.trim_end(outermost.start_byte()..last_token_end(outermost))
+        let node = way[way.len() - 1];
+        let start = if outermost.start_byte() < node.start_byte() { outermost.start_byte() } else { self.start(way) };
+        self.text.trim_end(start..self.last_token_end(outermost))
+    }
+
+    /// Where a node begins behind the comments that it begins with: these stand above it.
+    fn start(&self, way: &[Node]) -> usize {
+        let node = way[way.len() - 1];
+        let mut start = node.start_byte();
+        let mut first = node.child(0);
+        while let Some(comment) = first.filter(|child| self.is(&[way, &[*child]].concat(), Capture::Comment)) {
+            first = comment.next_sibling();
+            start = first.map_or(start, |next| next.start_byte());
+        }
+        start
+    }
+
+    /// Where the last token of a node ends; comments behind it are out.
+    fn last_token_end(&self, node: Node) -> usize {
+        let mut node = node;
+        while let Some(mut last) = node.child_count().checked_sub(1).and_then(|last| node.child(last)) {
+            // Text that no token stands for: a scalar, a paragraph.
+            if !self.text.slice(&(last.end_byte()..node.end_byte())).trim_ascii().is_empty() {
+                break;
+            }
+            while last.is_extra() {
+                match last.prev_sibling() {
+                    Some(before) => last = before,
+                    None => return node.end_byte(),
+                }
+            }
+            node = last;
+        }
+        node.end_byte()
     }
 
     /// Where the header before a body ends: behind the last token that is no comment.
@@ -54,18 +88,25 @@ impl<'t> Surroundings<'_, 't> {
 
     /// What stands directly above an extent and belongs to it: where the comments begin, the extent with its attributes, and
     /// the comments if they document.
-    pub fn lead(&self, extent: Span) -> (usize, Span, Option<Span>) {
+    pub fn lead(&self, of: &[Node], extent: Span) -> (usize, Span, Option<Span>) {
         let (mut above, mut extent) = (extent.start, extent);
         let mut run: Option<Span> = None;
         let mut documents = false;
+        let mut attribute: Option<Span> = None;
         while let Some((way, capture)) = self.just_above(above) {
             let node = way[way.len() - 1];
             above = node.start_byte();
+            let is_doc = self.is(&way, Capture::Doc);
+            let end = self.text.trim_end(node.byte_range()).end;
             match capture {
-                Capture::Attribute => extent.start = above,
+                // One within the node before is that node's.
+                Capture::Attribute if way.len() > 1 && !of.contains(&way[way.len() - 2]) => break,
+                Capture::Attribute => {
+                    extent.start = above;
+                    attribute = attribute.or(is_doc.then_some(above..end));
+                }
                 _ => {
-                    documents |= self.is(&way, Capture::Doc);
-                    let end = self.text.trim_end(node.byte_range()).end;
+                    documents |= is_doc;
                     // Comments on both sides of an attribute: those above it count.
                     run = match run {
                         Some(run) if run.end < extent.start || end > extent.start => Some(above..run.end),
@@ -75,7 +116,7 @@ impl<'t> Surroundings<'_, 't> {
             }
         }
         let lead = run.as_ref().map_or(extent.start, |run| run.start.min(extent.start));
-        (lead, extent, run.filter(|_| documents))
+        (lead, extent, attribute.or(run.filter(|_| documents)))
     }
 
     /// For a byte in a comment or an attribute: the first byte behind these, where what they belong to may begin.
@@ -85,7 +126,7 @@ impl<'t> Surroundings<'_, 't> {
         loop {
             let rest = &self.text.bytes()[behind..];
             let next = behind + rest.len() - rest.trim_ascii_start().len();
-            if next >= self.root.end_byte() || self.blank_line_between(behind, next) {
+            if next >= self.root.end_byte() {
                 return None;
             }
             match self.lead_node(&self.way_to(next)) {
@@ -101,11 +142,16 @@ impl<'t> Surroundings<'_, 't> {
         let mut role = None;
         for _ in 0..TOKENS {
             let way = self.way_to(at);
-            let found = (1..=way.len()).rev().find_map(|depth| {
+            let mut roles = (1..=way.len()).rev().filter_map(|depth| {
                 let is_role = |capture| role_of(capture).is_some();
                 let (pattern, _) = self.grammar.first(&way[..depth], self.text.bytes(), is_role)?;
                 role_of(pattern.target)
             });
+            // The string that an import names is the import's.
+            let found = match roles.next() {
+                Some(Role::String) if roles.any(|outer| outer == Role::Import) => Some(Role::Import),
+                found => found,
+            };
             role = role.into_iter().chain([found.unwrap_or(Role::Code)]).min();
             let end = way[way.len() - 1].end_byte();
             // Where no token holds the byte, the innermost node reaches further than this gap.
@@ -121,19 +167,32 @@ impl<'t> Surroundings<'_, 't> {
     }
 
     /// The attribute before a byte, or the comment that ends on the line above it (or on the same line), stands on lines of
-    /// its own and is not further in.
+    /// its own and is not further in. A comment behind an attribute belongs to that.
     fn just_above(&self, byte: usize) -> Option<(Vec<Node<'t>>, Capture)> {
+        let (way, capture) = self.lead_before(byte)?;
+        let start = way[way.len() - 1].start_byte();
+        if capture == Capture::Attribute {
+            return Some((way, capture));
+        }
+        let line_start = self.text.line_start(self.text.line_of(start));
+        if !self.text.slice(&(line_start..start)).trim_ascii().is_empty() {
+            return self.lead_before(start).filter(|(_, capture)| *capture == Capture::Attribute);
+        }
+        let column = byte - self.text.line_start(self.text.line_of(byte));
+        let end = self.text.trim_end(way[way.len() - 1].byte_range()).end;
+        (start - line_start <= column && !self.blank_line_between(end, byte)).then_some((way, capture))
+    }
+
+    /// The comment or attribute that the last byte before this one that is no white space belongs to.
+    fn lead_before(&self, byte: usize) -> Option<(Vec<Node<'t>>, Capture)> {
         let before = self.text.bytes()[..byte].trim_ascii_end().len().checked_sub(1)?;
         let mut way = self.way_to(before);
         let (node, capture) = self.lead_node(&way)?;
+        if self.text.slice(&node.byte_range()).starts_with(b"#!") && node.start_byte() == 0 {
+            return None;
+        }
         way.truncate(way.iter().position(|&on_way| on_way == node)? + 1);
-        let column = |at: usize| at - self.text.line_start(self.text.line_of(at));
-        let indent = self.text.slice(&(node.start_byte() - column(node.start_byte())..node.start_byte()));
-        let belongs = capture == Capture::Attribute
-            || indent.trim_ascii().is_empty()
-                && indent.len() <= column(byte)
-                && !self.blank_line_between(before + 1, byte);
-        belongs.then_some((way, capture))
+        Some((way, capture))
     }
 
     /// The innermost comment or attribute on a way.
@@ -154,19 +213,25 @@ impl<'t> Surroundings<'_, 't> {
     }
 }
 
-/// Where the last token of a node ends; comments behind it are out.
-fn last_token_end(node: Node) -> usize {
-    let mut node = node;
-    while let Some(mut last) = node.child_count().checked_sub(1).and_then(|last| node.child(last)) {
-        while last.is_extra() {
-            match last.prev_sibling() {
-                Some(before) => last = before,
-                None => return node.end_byte(),
+/// Visits every node of a tree, outer before inner, by the way from the root down to it.
+pub fn every_way<'t>(root: Node<'t>, mut visit: impl FnMut(&[Node<'t>])) {
+    let mut cursor = root.walk();
+    let mut way = vec![root];
+    loop {
+        visit(&way);
+        if cursor.goto_first_child() {
+            way.push(cursor.node());
+            continue;
+        }
+        while !cursor.goto_next_sibling() {
+            way.pop();
+            if !cursor.goto_parent() {
+                return;
             }
         }
-        node = last;
+        way.pop();
+        way.push(cursor.node());
     }
-    node.end_byte()
 }
 
 fn role_of(capture: Capture) -> Option<Role> {

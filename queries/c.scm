@@ -1,0 +1,289 @@
+; C, and what C++ and Objective-C have from it. A name is at the end of a chain of declarators.
+
+((function_definition
+  declarator: [
+    (function_declarator declarator: (identifier) . (ERROR . (identifier) @name .) . parameters: (_))
+    (_ declarator: (function_declarator declarator: (identifier) . (ERROR . (identifier) @name .) . parameters: (_)))]
+  body: (compound_statement) @body) @definition.function
+  (#not-match? @name "^[A-Z0-9_]+$"))
+
+(function_definition
+  declarator: [
+    (_ declarator: [
+      (identifier) @name
+      (_ declarator: [
+        (identifier) @name
+        (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)])])
+      (parenthesized_declarator [
+        (identifier) @name
+        (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)])])])
+    (_ declarator: (_ declarator: (parenthesized_declarator
+      (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)]))))]
+  body: (compound_statement) @body) @definition.function
+
+; `DEFINE_TEST(name) {`: a macro makes the function.
+
+(function_definition
+  declarator: (parenthesized_declarator (identifier) @name)
+  body: (compound_statement) @body) @definition.function
+
+; `MACRO(name, …) {` is a call and a block to the grammar. The two are one, called by the first argument.
+
+((_
+  (expression_statement (call_expression
+    function: (identifier) @_macro
+    arguments: (argument_list . (identifier) @qualifier . (identifier) @name .))) @definition.function @clause @global
+  . (compound_statement))
+  (#match? @_macro "^([A-Z0-9]+_)*TEST(_[A-Z0-9_]*)?$"))
+((_
+  (expression_statement (call_expression
+    function: (identifier) @_macro
+    arguments: (argument_list . (identifier) @qualifier . (identifier) @name .)))
+  . (compound_statement) @definition.function @clause @global)
+  (#match? @_macro "^([A-Z0-9]+_)*TEST(_[A-Z0-9_]*)?$"))
+
+((_
+  (expression_statement (call_expression
+    function: (identifier) @_macro
+    arguments: (argument_list . (identifier) @name))) @definition.function @clause @global
+  . (compound_statement))
+  (#match? @_macro "^[A-Z][A-Z0-9_]*$"))
+((_
+  (expression_statement (call_expression
+    function: (identifier) @_macro
+    arguments: (argument_list . (identifier) @name)))
+  . (compound_statement) @definition.function @clause @global)
+  (#match? @_macro "^[A-Z][A-Z0-9_]*$"))
+
+((_
+  (expression_statement (call_expression
+    function: (identifier) @_macro
+    arguments: (argument_list . (string_literal (string_content) @name)))) @definition.function @clause @global
+  . (compound_statement))
+  (#match? @_macro "^[A-Z][A-Z0-9_]*$"))
+((_
+  (expression_statement (call_expression
+    function: (identifier) @_macro
+    arguments: (argument_list . (string_literal (string_content) @name))))
+  . (compound_statement) @definition.function @clause @global)
+  (#match? @_macro "^[A-Z][A-Z0-9_]*$"))
+
+; Prototypes: the innermost declarator is a function's. The second is `API int (name) (…)`.
+
+((declaration
+  declarator: [
+    (function_declarator declarator: (identifier) . (ERROR . (identifier) @name .) . parameters: (_))
+    (pointer_declarator
+      declarator: (function_declarator declarator: (identifier) . (ERROR . (identifier) @name .) . parameters: (_)))]
+  @definition.function @global)
+  (#not-match? @name "^[A-Z0-9_]+$"))
+
+(declaration
+  declarator: (function_declarator
+    declarator: (function_declarator
+      declarator: (identifier)
+      parameters: (parameter_list . (parameter_declaration type: (type_identifier) @name !declarator) .)))
+  @definition.function @global)
+
+(declaration
+  declarator: [
+    (function_declarator declarator: [
+      (identifier) @name
+      (parenthesized_declarator [
+        (identifier) @name
+        (_ declarator: (function_declarator declarator: (identifier) @name))
+        (_ declarator: (_ declarator: (function_declarator declarator: (identifier) @name)))])])
+    (pointer_declarator declarator: [
+      (function_declarator declarator: [(identifier) @name (parenthesized_declarator (identifier) @name)])
+      (_ declarator: [
+        (function_declarator declarator: (identifier) @name)
+        (_ declarator: (function_declarator declarator: (identifier) @name))])])]
+  @definition.function @global)
+
+; Types. In a `typedef` they are called by its name, else by their tag.
+
+(type_definition
+  type: (struct_specifier body: (_) @body) @definition.struct
+  declarator: [(type_identifier) @name (_ declarator: (type_identifier) @name)])
+(type_definition
+  type: (union_specifier body: (_) @body) @definition.union
+  declarator: [(type_identifier) @name (_ declarator: (type_identifier) @name)])
+(type_definition
+  type: (enum_specifier body: (_) @body) @definition.enum
+  declarator: [(type_identifier) @name (_ declarator: (type_identifier) @name)])
+
+(struct_specifier name: (_) @name body: (_) @body) @definition.struct
+(union_specifier name: (_) @name body: (_) @body) @definition.union
+(enum_specifier name: (_) @name body: (_) @body) @definition.enum
+
+((type_definition
+  type: (_) @_type
+  declarator: [
+    (type_identifier) @name
+    (primitive_type) @name
+    (pointer_declarator declarator: [
+      (type_identifier) @name
+      (_ declarator: [(type_identifier) @name (_ declarator: (type_identifier) @name)])
+      (_ declarator: (parenthesized_declarator (_ declarator: (type_identifier) @name)))])
+    (array_declarator declarator: [(type_identifier) @name (_ declarator: (type_identifier) @name)])
+    (function_declarator declarator: [
+      (type_identifier) @name
+      (parenthesized_declarator [
+        (type_identifier) @name
+        (_ declarator: [
+          (type_identifier) @name
+          (_ declarator: [(type_identifier) @name (_ declarator: (type_identifier) @name)])])])])]
+  @definition.type)
+  (#not-match? @_type "^(struct|union|enum|class)\\b[^{]*\\{|^(NS|CF)_[A-Z_]+\\("))
+
+; Constants and variables of a file. A value on several lines is the body, and so is a type without a name. Where macros
+; confuse the grammar, it takes words of the language for names.
+
+((declaration
+  (type_qualifier) @_qualifier
+  declarator: (init_declarator
+    declarator: [
+      (identifier) @name
+      (array_declarator declarator: [
+        (identifier) @name
+        (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)])])]
+    value: (_) @body) @definition.constant @global)
+  (#any-of? @_qualifier "const" "constexpr")
+  (#match? @body "\n"))
+
+((declaration
+  (type_qualifier) @_qualifier
+  declarator: [
+    (identifier) @name
+    (array_declarator declarator: [
+      (identifier) @name
+      (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)])])
+    (init_declarator
+      declarator: [
+        (identifier) @name
+        (array_declarator declarator: [
+          (identifier) @name
+          (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)])])])]
+  @definition.constant @global)
+  (#any-of? @_qualifier "const" "constexpr"))
+
+((declaration
+  declarator: [
+    (pointer_declarator
+      (type_qualifier) @_qualifier
+      declarator: [(identifier) @name (array_declarator declarator: (identifier) @name)])
+    (init_declarator
+      declarator: (pointer_declarator
+        (type_qualifier) @_qualifier
+        declarator: [(identifier) @name (array_declarator declarator: (identifier) @name)])
+      value: (_) @body)] @definition.constant @global)
+  (#eq? @_qualifier "const")
+  (#match? @body "\n"))
+
+((declaration
+  declarator: [
+    (pointer_declarator
+      (type_qualifier) @_qualifier
+      declarator: [(identifier) @name (array_declarator declarator: (identifier) @name)])
+    (init_declarator
+      declarator: (pointer_declarator
+        (type_qualifier) @_qualifier
+        declarator: [(identifier) @name (array_declarator declarator: (identifier) @name)]))]
+  @definition.constant @global)
+  (#eq? @_qualifier "const"))
+
+((declaration
+  declarator: (init_declarator
+    declarator: [
+      (identifier) @name
+      (_ declarator: [
+        (identifier) @name
+        (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)])
+        (parenthesized_declarator (_ declarator: [
+          (identifier) @name
+          (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)])]))])]
+    value: (_) @body) @definition.variable @global)
+  (#match? @body "\n"))
+
+(declaration
+  type: [
+    (struct_specifier !name body: (_) @body)
+    (union_specifier !name body: (_) @body)
+    (enum_specifier !name body: (_) @body)]
+  declarator: [
+    (identifier) @name
+    (pointer_declarator declarator: (identifier) @name)
+    (array_declarator declarator: [(identifier) @name (_ declarator: (identifier) @name)])
+    (init_declarator
+      declarator: [(identifier) @name (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)])])]
+  @definition.variable @global)
+
+((declaration
+  declarator: [
+    (identifier) @name
+    (parenthesized_declarator (identifier) @name)
+    (pointer_declarator declarator: [
+      (identifier) @name
+      (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)])
+      (_ declarator: (parenthesized_declarator (_ declarator: (identifier) @name)))])
+    (array_declarator declarator: [
+      (identifier) @name
+      (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)])])
+    (function_declarator declarator: (parenthesized_declarator (_ declarator: [
+      (identifier) @name
+      (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)])])))
+    (init_declarator
+      declarator: [
+        (identifier) @name
+        (_ declarator: [
+          (identifier) @name
+          (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)])
+          (parenthesized_declarator (_ declarator: [
+            (identifier) @name
+            (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)])]))])])]
+  @definition.variable @global)
+  (#not-match? @name "^(int|char|void|long|short|unsigned|signed|float|double|const|struct|enum|union)$"))
+
+; What a name is declared in is part of it, if it is the only one, and if no type is defined in passing.
+
+(type_definition type: (struct_specifier body: (_))) @wrapper
+(type_definition type: (union_specifier body: (_))) @wrapper
+(type_definition type: (enum_specifier body: (_))) @wrapper
+(type_definition
+  type: (_) . [(type_qualifier) (ERROR)]* . declarator: (_) . [(attribute_specifier) (ERROR)]* .) @wrapper
+
+((declaration
+  type: (_) @_type
+  . [(type_qualifier) (storage_class_specifier) (attribute_specifier) (ERROR)]*
+  . declarator: (_)
+  . [(attribute_specifier) (ERROR)]* .) @wrapper
+  (#not-match? @_type "^(struct|union|enum|class)\\s[^{]*\\w[^{]*\\{"))
+(linkage_specification) @wrapper
+
+; Macros. Where the text of one goes over several lines, it is the body.
+
+((preproc_function_def name: (_) @name value: (_) @body) @definition.macro (#match? @body "\n"))
+(preproc_function_def name: (_) @name) @definition.macro
+((preproc_def name: (_) @name value: (_) @body) @definition.macro (#match? @body "\n"))
+(preproc_def name: (_) @name) @definition.macro
+
+; Constants without a type, and calls of macros.
+
+(translation_unit (enum_specifier !name body: (_) @body) @block)
+(preproc_ifdef (enum_specifier !name body: (_) @body) @block)
+(preproc_if (enum_specifier !name body: (_) @body) @block)
+(declaration_list (enum_specifier !name body: (_) @body) @block)
+(translation_unit (expression_statement (call_expression function: (identifier) @name)) @block)
+(preproc_ifdef (expression_statement (call_expression function: (identifier) @name)) @block)
+(preproc_if (expression_statement (call_expression function: (identifier) @name)) @block)
+
+; What tokens are. Licences, banners and directives document nothing.
+
+((comment) @doc
+  (#not-match? @doc "(?i)copyright|licen[cs]e|SPDX|all rights reserved")
+  (#not-match? @doc "^(//|/\\*)[ \t]*[-=*#~_+/]{3,}[^\n]*$")
+  (#not-match? @doc "^(//|/\\*)[ \t]*(NOLINT|clang-format|IWYU|cppcheck|coverity|LINT|MARK:|#|@ts)")
+  (#not-match? @doc "^(///?|/\\*\\*?)[<!]?<|^/\\*[ \t]*[-=*# \t\n]*\\*/$|^//[/ \t]*$"))
+(comment) @comment
+[(string_literal) (system_lib_string) (char_literal)] @string
+(preproc_include) @import

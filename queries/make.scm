@@ -1,0 +1,27 @@
+; Make.
+
+; Special targets tell make something and make nothing.
+
+((rule (targets) @name (recipe)? @body) @definition.target (#not-match? @name "^\\.[A-Z_]+$"))
+
+((define_directive name: (_) @name value: (_)? @body) @definition.macro)
+
+((variable_assignment target_or_pattern: (_)? @qualifier name: (_) @name value: (_) @body) @definition.variable
+  (#match? @body "\n"))
+(variable_assignment target_or_pattern: (_)? @qualifier name: (_) @name) @definition.variable
+((shell_assignment name: (_) @name value: (_) @body) @definition.variable (#match? @body "\n"))
+(shell_assignment name: (_) @name) @definition.variable
+
+(override_directive (variable_assignment)) @wrapper
+(override_directive (define_directive)) @wrapper
+(export_directive (variable_assignment)) @wrapper
+(private_directive (variable_assignment)) @wrapper
+
+(makefile (conditional) @block)
+
+; What tokens are.
+
+(include_directive) @import
+
+((comment) @doc (#not-match? @doc "^#+(!|\\s*$|\\s*[-=#*~]{3}|\\s*(vim:|-\\*-|checkmake:))"))
+(comment) @comment

@@ -1,0 +1,28 @@
+; YAML. A key is a definition where it stands at the top of a document or is on several lines; another belongs to the
+; key above it. An anchor or a tag goes with the key.
+
+((block_mapping_pair
+  key: (_ (_) @name .)
+  value: (block_node
+    [(anchor) (tag)]
+    [(block_mapping) (block_sequence) (block_scalar)] @body)) @definition.key
+  (#match? @definition.key "\n\\s*\\S"))
+((block_mapping_pair key: (_ (_) @name .) value: (_) @body) @definition.key
+  (#match? @definition.key "\n\\s*\\S"))
+((flow_pair key: (_ (_) @name .) value: (_) @body) @definition.key
+  (#match? @definition.key "\n\\s*\\S"))
+
+(document (block_node (block_mapping
+  (block_mapping_pair key: (_ (_) @name .)) @definition.key)))
+(document (flow_node (flow_mapping
+  (flow_pair key: (_ (_) @name .)) @definition.key)))
+
+; What tokens are. Keys are code, in quotes too.
+
+(block_mapping_pair key: (flow_node [(single_quote_scalar) (double_quote_scalar)] @code))
+(flow_pair key: (flow_node [(single_quote_scalar) (double_quote_scalar)] @code))
+[(single_quote_scalar) (double_quote_scalar) (block_scalar)] @string
+
+((comment) @doc
+  (#not-match? @doc "^#+(\\s*$|\\s*[-=#*~]{3}|\\s*(yamllint|yaml-language-server|prettier-|noqa|nosec|checkov:|vim:|-\\*-|@schema|renovate:)|cloud-config)"))
+(comment) @comment

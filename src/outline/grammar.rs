@@ -1,0 +1,64 @@
+//! All patterns of one language, tried on nodes.
+
+use tree_sitter::{Language, Node};
+
+use super::compile::compile;
+use super::matching::{Captured, matches};
+use super::query::{Capture, Pattern};
+
+/// All patterns of a language, by the kinds of node that they are about.
+pub struct Grammar {
+    patterns: Vec<Pattern>,
+    /// At each kind's number the positions of the patterns whose target can be of it.
+    by_kind: Vec<Vec<u16>>,
+}
+
+impl Grammar {
+    /// Compiles the queries. The error says where and what.
+    pub fn new(language: &Language, queries: &[&'static str]) -> Result<Grammar, String> {
+        let mut grammar = Grammar { patterns: Vec::new(), by_kind: vec![Vec::new(); language.node_kind_count()] };
+        for query in queries {
+            for pattern in compile(query, language)? {
+                let position = grammar.patterns.len() as u16;
+                let kinds = pattern.target_kinds().ok_or("a pattern must say which kind of node it is about")?;
+                for kind in kinds {
+                    let of_kind = grammar.by_kind.get_mut(kind as usize).ok_or("a pattern cannot be about errors")?;
+                    of_kind.push(position);
+                }
+                grammar.patterns.push(pattern);
+            }
+        }
+        Ok(grammar)
+    }
+
+    /// The first pattern about one of the wanted targets that fits the last node of a way from the root, and its captures.
+    pub fn first<'t>(
+        &self,
+        way: &[Node<'t>],
+        text: &[u8],
+        wanted: impl Fn(Capture) -> bool,
+    ) -> Option<(&Pattern, Captured<'t>)> {
+        let positions = self.by_kind.get(way.last()?.kind_id() as usize)?;
+        let patterns = positions.iter().map(|&position| &self.patterns[position as usize]);
+        patterns
+            .filter(|pattern| wanted(pattern.target))
+            .find_map(|pattern| Some((pattern, matches(pattern, way, text)?)))
+    }
+
+    /// Every pattern that fits the last node of a way from the root, by its position, and its captures.
+    pub fn all<'t>(&self, way: &[Node<'t>], text: &[u8]) -> impl Iterator<Item = (usize, Captured<'t>)> {
+        let kind = way.last().map_or(0, |node| node.kind_id() as usize);
+        let positions = self.by_kind.get(kind).into_iter().flatten().map(|&position| position as usize);
+        positions.filter_map(move |position| Some((position, matches(&self.patterns[position], way, text)?)))
+    }
+
+    /// Whether any pattern is about one of these.
+    pub fn has(&self, wanted: impl Fn(Capture) -> bool) -> bool {
+        self.patterns.iter().any(|pattern| wanted(pattern.target))
+    }
+
+    /// Whether the last node of a way from the root is one of these.
+    pub fn is(&self, way: &[Node], text: &[u8], target: Capture) -> bool {
+        self.first(way, text, |capture| capture == target).is_some()
+    }
+}

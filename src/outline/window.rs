@@ -1,0 +1,49 @@
+//! Where a tree cannot be trusted, a second parse of the lines around a match alone often can: macros and half-done edits
+//! spoil what comes before and behind them, seldom the function itself.
+
+use std::collections::HashMap;
+
+use tree_sitter::{Node, Point, Range};
+
+use super::query::Capture;
+use super::surroundings::Surroundings;
+use crate::model::Text;
+
+/// Whether the tree is wrong about what is around a byte: an error is on the way to it, or a function goes on behind a line
+/// that closes it. `known` holds what was found out about functions.
+pub fn is_doubtful(around: &Surroundings, byte: usize, known: &mut HashMap<usize, bool>) -> bool {
+    let is_function = |capture| matches!(capture, Capture::Definition("function" | "method"));
+    let way = around.way_to(byte);
+    way.iter().enumerate().any(|(depth, node)| {
+        node.is_error()
+            || node.start_position().column == 0
+                && *known.entry(node.id()).or_insert_with(|| {
+                    outlives_itself(around.text, node)
+                        && around.grammar.first(&way[..=depth], around.text.bytes(), is_function).is_some()
+                })
+    })
+}
+
+/// Whether a node that ends at the margin has a closing brace at the margin before its end.
+fn outlives_itself(text: &Text, node: &Node) -> bool {
+    let (first, last) = text.lines_of(&(node.start_byte()..text.trim_end(node.byte_range()).end));
+    let closes = |line: usize| text.slice(&text.line_span(line)).starts_with(b"}");
+    closes(last) && (first + 1..last).any(closes)
+}
+
+/// The lines around a byte, from one at the margin that begins something to the next that closes it.
+pub fn window(text: &Text, byte: usize) -> Option<Range> {
+    let at = text.line_of(byte);
+    let line = |number: usize| text.slice(&text.line_span(number));
+    let begins = |number: &usize| {
+        let opens = line(*number).first().is_some_and(|byte| !byte.is_ascii_whitespace() && !b"{}#)]/*".contains(byte));
+        opens && (*number == 1 || line(number - 1).first().is_none_or(|byte| b"}#/* ".contains(byte)))
+    };
+    let is_comment = |number: &usize| line(*number).trim_ascii_start().first().is_some_and(|byte| b"/*".contains(byte));
+    let head = (1..=at).rev().find(begins)?;
+    let first = (1..head).rev().take_while(is_comment).last().unwrap_or(head);
+    let last = (at..=text.line_count()).find(|&number| line(number).starts_with(b"}"))?;
+    let (start, end) = (text.line_start(first), text.line_span(last).end);
+    let end_point = Point::new(last - 1, end - text.line_start(last));
+    Some(Range { start_byte: start, end_byte: end, start_point: Point::new(first - 1, 0), end_point })
+}
