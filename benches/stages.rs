@@ -7,7 +7,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use explore::disclose::{Measure, disclose};
 use explore::languages;
 use explore::lift::lift;
-use explore::model::{Detail, FileHits, Text};
+use explore::model::{Detail, FileHits, Match, Text};
 use explore::order::order;
 use explore::outline::{Outliner, Scope};
 use explore::print::{Entry, Page, json, text};
@@ -27,7 +27,7 @@ fn stages(criterion: &mut Criterion) {
 
     for (name, pattern) in [("rare", "nowhere_to_be_found"), ("frequent", "builder")] {
         let options = Options { patterns: vec![pattern.into()], ..Options::default() };
-        let mut dragnet = Dragnet::new(&options).expect("the pattern is sound");
+        let dragnet = Dragnet::new(&options).expect("the pattern is sound");
         group.bench_function(format!("search, {name}"), |bench| {
             bench.iter(|| dragnet.matches(black_box(&raw), Nul::Ends).expect("bytes can be read"));
         });
@@ -36,8 +36,9 @@ fn stages(criterion: &mut Criterion) {
 
     let text = Text::new(raw.clone());
     let options = Options { patterns: vec!["builder".into()], ..Options::default() };
-    let matches = Dragnet::new(&options).map(|mut net| net.matches(&raw, Nul::Ends).unwrap_or_default());
-    let matches = matches.expect("the pattern is sound");
+    let matches = Dragnet::new(&options).map(|net| net.matches(&raw, Nul::Ends).unwrap_or_default());
+    let spans = matches.expect("the pattern is sound");
+    let matches: Vec<Match> = spans.into_iter().map(|span| Match::at(&text, span)).collect();
     let mut outliner = Outliner::default();
     group.bench_function("outline, parse", |bench| {
         bench.iter(|| outliner.parse(language, black_box(&text), &[]).is_some());

@@ -130,7 +130,7 @@ fn join(text: &Text, slices: &mut Vec<Span>) {
 }
 
 fn member(text: &Text, member: &Definition) -> Piece {
-    let first_line = text.line_span(text.line_of(member.signature.start));
+    let first_line = text.line_span(text.line_of(member.name_span.start.max(member.signature.start)));
     let slice = first_line.start..first_line.end.min(member.signature.end);
     Piece::Member { lines: text.lines_of(&member.extent), slice: from_line_start(text, slice) }
 }

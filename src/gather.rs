@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use crate::flags::Flags;
 use crate::languages::{self, Language};
 use crate::lift;
-use crate::model::{Counts, Detail, FileHits, Problem};
+use crate::model::{Counts, Detail, FileHits, Match, Problem};
 use crate::outline::{Outliner, Scope};
 use crate::search::{self, Case, Dragnet, Nul};
 use crate::select::Wishes;
@@ -29,7 +29,6 @@ pub struct Question {
     scope: Scope,
     parses: bool,
     stops_early: bool,
-    silent: bool,
 }
 
 /// What the search brought.
@@ -94,7 +93,6 @@ impl Question {
             parses: !only_files || !wishes.keep_all(),
             stops_early: flags.quiet && wishes.keep_all(),
             scope: if flags.detail() == Detail::Outline { Scope::File } else { Scope::Matches },
-            silent: flags.no_messages,
             wishes,
             problems,
             stdin,
@@ -217,11 +215,12 @@ impl Worker<'_> {
         let question = self.question;
         self.local.counts.files_searched += 1;
         self.local.counts.bytes_searched += raw.len() as u64;
-        let matches = self.dragnet.matches(&raw, nul)?;
-        if matches.is_empty() {
+        let spans = self.dragnet.matches(&raw, nul)?;
+        if spans.is_empty() {
             return Ok(());
         }
         let text = source::decode(raw, question.search.encoding.as_deref())?;
+        let matches: Vec<Match> = spans.into_iter().map(|span| Match::at(&text, span)).collect();
         let language = question.language.or_else(|| languages::of(path, text.bytes()));
         let hits = match language.filter(|_| question.parses) {
             None => lift::lift(&text, matches, &[]),
@@ -251,9 +250,7 @@ impl Worker<'_> {
     }
 
     fn problem(&mut self, problem: Problem) {
-        if !self.question.silent {
-            self.local.problems.push(problem);
-        }
+        self.local.problems.push(problem);
     }
 }
 
@@ -288,7 +285,9 @@ fn refused(error: search::Error, options: &search::Options) -> Problem {
     let literal = "-F searches for it literally".to_string();
     match error {
         search::Error::Pattern(message) => {
-            let hint = Some(literal).filter(|_| !options.fixed_strings);
+            let crosses_lines = options.patterns.iter().any(|pattern| pattern.contains("\\n")) && !options.multiline;
+            let hint = if crosses_lines { "-U lets matches cross lines".to_string() } else { literal };
+            let hint = Some(hint).filter(|_| !options.fixed_strings);
             Problem { code: "invalid_pattern", message, path: None, hint }
         }
         search::Error::Encoding(message) => Problem { code: "invalid_encoding", message, path: None, hint: None },
@@ -296,7 +295,7 @@ fn refused(error: search::Error, options: &search::Options) -> Problem {
 }
 
 fn not_found(path: PathBuf) -> Problem {
-    Problem { code: "not_found", message: "no such file or directory".into(), path: Some(path), hint: None }
+    Problem { code: "not_found", message: "No such file or directory".into(), path: Some(shown(path)), hint: None }
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> Problem {
@@ -305,7 +304,12 @@ fn unreadable(path: &Path, error: &io::Error) -> Problem {
 
 fn unwalkable(error: Unwalkable) -> Problem {
     let code = if error.missing { "not_found" } else { "unreadable" };
-    Problem { code, message: error.reason, path: error.path, hint: None }
+    Problem { code, message: error.reason, path: error.path.map(shown), hint: None }
+}
+
+/// A path as it is printed.
+fn shown(path: PathBuf) -> PathBuf {
+    path.strip_prefix("./").map(Path::to_path_buf).unwrap_or(path)
 }
 
 fn unknown_language(name: &str) -> Problem {

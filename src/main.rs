@@ -27,7 +27,7 @@ fn main() -> ExitCode {
     let answered = run(&flags, &mut out).and_then(|report| out.flush().map(|()| report).map_err(Failure::Output));
     ExitCode::from(match answered {
         Ok(report) => {
-            report.problems.iter().for_each(complain);
+            report.problems.iter().filter(|_| !flags.no_messages).for_each(complain);
             report.notes.iter().for_each(|note| say(note));
             match (report.problems.is_empty(), report.hits) {
                 (false, _) => ERROR,

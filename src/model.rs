@@ -133,6 +133,13 @@ pub struct Match {
     pub role: Role,
 }
 
+impl Match {
+    /// The occurrence at these bytes of a text, its role not yet known.
+    pub fn at(text: &Text, span: Span) -> Match {
+        Match { line: text.line_of(span.start), span, role: Role::Code }
+    }
+}
+
 /// What sort of definition: the word behind `@definition.` in a query, or `block`, or `text`.
 pub type Kind = &'static str;
 

@@ -7,7 +7,7 @@ use grep_matcher::Matcher;
 use grep_regex::{RegexMatcher, RegexMatcherBuilder};
 use grep_searcher::{BinaryDetection, Encoding, MmapChoice, Searcher, SearcherBuilder, Sink, SinkFinish, SinkMatch};
 
-use crate::model::{Match, Role};
+use crate::model::Span;
 
 /// When upper and lower case are the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -78,6 +78,8 @@ pub struct Catch {
 pub struct Dragnet {
     matcher: RegexMatcher,
     searcher: Searcher,
+    /// Never used itself: the buffers of a used one may have grown, and with them what is seen before a NUL byte.
+    fresh: Searcher,
     text: bool,
 }
 
@@ -89,39 +91,49 @@ impl Dragnet {
             Some(label) => Some(Encoding::new(label).map_err(|error| Error::Encoding(error.to_string()))?),
         };
         let searcher = SearcherBuilder::new()
-            .line_number(true)
+            .line_number(false)
             .multi_line(options.multiline)
             .memory_map(MmapChoice::never())
             .bom_sniffing(options.encoding.as_deref() != Some("none"))
             .encoding(encoding)
             .build();
         let matcher = matcher(options, &options.patterns).map_err(|error| Error::Pattern(reason(options, error)))?;
-        Ok(Dragnet { matcher, searcher, text: options.text })
+        Ok(Dragnet { matcher, fresh: searcher.clone(), searcher, text: options.text })
     }
 
     /// Streams a file up to its first match.
     pub fn probe(&mut self, path: &Path, nul: Nul) -> io::Result<Catch> {
-        self.on_nul(nul);
+        let caught = self.probe_once(path, nul)?;
+        if !caught.binary {
+            return Ok(caught);
+        }
+        self.searcher = self.fresh.clone();
+        self.probe_once(path, nul)
+    }
+
+    fn probe_once(&mut self, path: &Path, nul: Nul) -> io::Result<Catch> {
+        self.searcher.set_binary_detection(self.detection(nul));
         let mut probe = Probe(Catch { matches: false, binary: false, bytes: 0 });
         self.searcher.search_path(&self.matcher, path, &mut probe)?;
         Ok(probe.0)
     }
 
-    /// All matches in a file's bytes as they lie on disk, by position. Spans are bytes of the decoded text.
-    pub fn matches(&mut self, raw: &[u8], nul: Nul) -> io::Result<Vec<Match>> {
-        self.on_nul(nul);
-        let mut collect = Collect { matcher: &self.matcher, matches: Vec::new() };
-        self.searcher.search_reader(&self.matcher, raw, &mut collect)?;
-        Ok(collect.matches)
+    /// All matches in a file's bytes as they lie on disk, by position: bytes of the decoded text.
+    pub fn matches(&self, raw: &[u8], nul: Nul) -> io::Result<Vec<Span>> {
+        let mut searcher = self.fresh.clone();
+        searcher.set_binary_detection(self.detection(nul));
+        let mut collect = Collect { matcher: &self.matcher, spans: Vec::new() };
+        searcher.search_reader(&self.matcher, raw, &mut collect)?;
+        Ok(collect.spans)
     }
 
-    fn on_nul(&mut self, nul: Nul) {
-        self.searcher.set_binary_detection(match nul {
+    fn detection(&self, nul: Nul) -> BinaryDetection {
+        match nul {
             _ if self.text => BinaryDetection::none(),
             Nul::IsText => BinaryDetection::none(),
             Nul::EndsLine => BinaryDetection::convert(0),
             Nul::Ends => BinaryDetection::quit(0),
-        });
+        }
     }
 }
 
@@ -173,7 +185,7 @@ impl Sink for Probe {
 
 struct Collect<'m> {
     matcher: &'m RegexMatcher,
-    matches: Vec<Match>,
+    spans: Vec<Span>,
 }
 
 /// How far behind the matched lines a regex may look when its matches are looked for again.
@@ -192,23 +204,19 @@ impl Sink for Collect<'_> {
         let buffer = &found.buffer()[..end];
         // From the buffer's bytes to the file's.
         let offset = found.absolute_byte_offset() as usize;
-        let first = self.matches.len();
-        let (mut line, mut line_known_at) = (found.line_number().unwrap_or(1) as usize, range.start);
+        let first = self.spans.len();
         self.matcher
             .find_iter_at(buffer, range.start, |span| {
                 if span.start() >= range.end {
                     return false;
                 }
-                line += memchr::memchr_iter(b'\n', &buffer[line_known_at..span.start()]).count();
-                line_known_at = span.start();
-                let span = offset + span.start() - range.start..offset + span.end() - range.start;
-                self.matches.push(Match { line, span, role: Role::Code });
+                self.spans.push(offset + span.start() - range.start..offset + span.end() - range.start);
                 true
             })
             .map_err(io::Error::other)?;
-        if self.matches.len() == first {
+        if self.spans.len() == first {
             // The line matched in a context that is not at hand any more: it is not lost, it counts as a whole.
-            self.matches.push(Match { line, span: offset..offset + end - range.start, role: Role::Code });
+            self.spans.push(offset..offset + end - range.start);
         }
         Ok(true)
     }

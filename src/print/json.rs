@@ -121,7 +121,7 @@ pub fn summary(out: &mut dyn Write, page: &Page, counts: &Counts) -> io::Result<
             hits: page.hits,
             matches: page.matches,
             returned: page.returned,
-            truncated: page.returned < page.hits,
+            truncated: page.next().is_some(),
             next_offset: page.next(),
             files_searched: counts.files_searched,
             files_matched: counts.files_matched,

@@ -1,7 +1,7 @@
 //! The answer for people and prompts.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::{Entry, Page, Style, one_line, pieces};
 use crate::disclose::Piece;
@@ -21,14 +21,19 @@ pub struct Options {
 /// Writes the hits and what was cut.
 pub fn print(out: &mut dyn Write, entries: &[Entry], page: &Page, options: &Options) -> io::Result<()> {
     let mut before = None;
-    for entry in entries {
+    let mut printed: Option<(&Path, usize)> = None;
+    for (place, entry) in entries.iter().enumerate() {
         let is_line = entry.hit.definition.is_none();
         if before.is_some_and(|was_line| !(was_line && is_line)) && entry.shown.detail > Detail::Name {
             writeln!(out)?;
         }
         before = Some(is_line);
         match is_line {
-            true => lines(out, entry, options)?,
+            true => {
+                let next = entries.get(place + 1).filter(|next| next.hit.definition.is_none());
+                let next = next.filter(|next| next.file.path == entry.file.path).map(|next| next.hit.matches[0].line);
+                printed = lines(out, entry, printed, next, options)?;
+            }
             false => {
                 address(out, entry, options)?;
                 pieces(out, entry, &options.style)?;
@@ -93,28 +98,44 @@ fn address(out: &mut dyn Write, entry: &Entry, options: &Options) -> io::Result<
     writeln!(out)
 }
 
-/// A hit of kind `text`, as ripgrep prints it; at detail `name` its address alone.
-fn lines(out: &mut dyn Write, entry: &Entry, options: &Options) -> io::Result<()> {
+/// A hit of kind `text`, as ripgrep prints it; at detail `name` its address alone. Context that was printed before, or is
+/// the next hit's, is left to that. Answers which line was printed last.
+fn lines<'a>(
+    out: &mut dyn Write,
+    entry: &Entry<'a>,
+    before: Option<(&'a Path, usize)>,
+    next: Option<usize>,
+    options: &Options,
+) -> io::Result<Option<(&'a Path, usize)>> {
     let paint = &options.style.paint;
     if entry.shown.detail == Detail::Name {
         let line = entry.hit.matches[0].line;
         path(out, entry, line, b":", options)?;
         paint.number(out, line)?;
-        return writeln!(out);
+        writeln!(out)?;
+        return Ok(None);
     }
+    let shown_to = before.filter(|(path, _)| *path == entry.file.path).map_or(0, |(_, line)| line);
+    let mut last = before;
+    let has_context = entry.shown.pieces.len() > entry.hit.matches.len();
     for piece in &entry.shown.pieces {
-        let Piece::Line { number, matched } = piece else {
-            writeln!(out, "--")?;
+        let Piece::Line { number, matched } = piece else { continue };
+        if *number <= shown_to || !matched && next.is_some_and(|next| *number >= next) {
             continue;
-        };
+        }
+        let is_apart = last.is_some_and(|(path, line)| path != entry.file.path || line + 1 < *number);
+        if has_context && is_apart {
+            writeln!(out, "--")?;
+        }
         let mark: &[u8] = if *matched { b":" } else { b"-" };
         path(out, entry, *number, mark, options)?;
         paint.number(out, *number)?;
         out.write_all(mark)?;
         one_line(out, &entry.file.text, &entry.file.text.line_span(*number), entry.hit, &options.style)?;
         writeln!(out)?;
+        last = Some((&entry.file.path, *number));
     }
-    Ok(())
+    Ok(last)
 }
 
 fn path(out: &mut dyn Write, entry: &Entry, line: usize, mark: &[u8], options: &Options) -> io::Result<()> {
