@@ -21,7 +21,7 @@
 //! | [`select`] | hits → the wanted ones | |
 //! | [`order`] | hits → their order | |
 //! | [`disclose`] | hit × detail → the slices to show | |
-//! | [`mod@print`] | slices → text, Markdown, JSON Lines | `serde_json`, `anstyle` |
+//! | [`print`](mod@print) | slices → text, Markdown, JSON Lines | `serde_json`, `anstyle` |
 //! | [`tokens`] | text → what it costs a language model | |
 //! | [`second_look`] | nothing found → why, and what is near | `similar` |
 //!
