@@ -21,7 +21,7 @@
 //! | [`select`] | hits → the wanted ones | |
 //! | [`order`] | hits → their order | |
 //! | [`disclose`] | hit × detail → the slices to show | |
-//! | [`print`](mod@print) | slices → text, Markdown, JSON Lines | `serde_json`, `anstyle` |
+//! | [`print`] | slices → text, Markdown, JSON Lines | `serde_json`, `anstyle` |
 //! | [`tokens`] | text → what it costs a language model | |
 //! | [`second_look`] | nothing found → why, and what is near | `similar` |
 //!
@@ -32,6 +32,8 @@
 //!
 //! A definition's extent, signature, documentation and body are ranges of bytes into the text; nothing is copied before it
 //! is printed. What a definition is in a language stands in `queries/`, never in Rust.
+//!
+//! [`print`]: mod@print
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
