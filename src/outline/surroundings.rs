@@ -13,15 +13,19 @@ pub struct Surroundings<'g, 't> {
     pub text: &'t Text,
 }
 
+/// How deep the nodes around a byte are looked at. No code that people write goes so deep, and what goes deeper would take
+/// time by the square of its depth.
+const DEPTH: usize = 2_000;
+
 /// How many tokens of a match are looked at for its role.
 const TOKENS: usize = 64;
 
 impl<'t> Surroundings<'_, 't> {
-    /// The nodes that hold a byte, from the root down.
+    /// The nodes that hold a byte, from the root down to a depth that only hostile files go beyond.
     pub fn way_to(&self, byte: usize) -> Vec<Node<'t>> {
         let mut cursor = self.root.walk();
         let mut way = vec![self.root];
-        while cursor.goto_first_child_for_byte(byte).is_some() {
+        while way.len() < DEPTH && cursor.goto_first_child_for_byte(byte).is_some() {
             // A child that begins later, or that is empty, does not hold the byte.
             while cursor.node().end_byte() <= byte && cursor.goto_next_sibling() {}
             if cursor.node().start_byte() > byte || cursor.node().end_byte() <= byte {
