@@ -118,10 +118,9 @@ fn answer(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
     select::select(&mut found.files, &question.wishes);
     let mut report = Report { hits: !found.files.is_empty(), problems: found.problems, notes: Vec::new() };
     if !report.hits && found.counts.files_matched > 0 {
-        report.notes.push(format!(
-            "{} files match, but nothing in them is of the wanted kind and role",
-            found.counts.files_matched
-        ));
+        let files = found.counts.files_matched;
+        let noun = if files == 1 { "file" } else { "files" };
+        report.notes.push(format!("matches in {files} {noun}, none of the wanted kind and role"));
     } else if !report.hits && report.problems.is_empty() {
         report.notes.push(second_look::look(&question, &mut found.counts));
     }
