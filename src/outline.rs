@@ -25,7 +25,7 @@ use find::Finder;
 use grammar::Grammar;
 use query::Capture;
 use surroundings::{Surroundings, every_way};
-use window::{is_doubtful, window};
+use window::{Doubt, doubt, window};
 
 /// A file that takes longer to parse is answered by its lines.
 const DEADLINE: Duration = Duration::from_secs(5);
@@ -56,11 +56,13 @@ impl Outliner {
         let mut functions = HashMap::new();
         for focus in matches.iter().map(|one| text.focus(&one.span)) {
             let known = parsed.layers[1..].iter().any(|layer| layer.span.contains(&focus));
-            if known || !is_doubtful(&parsed.surroundings(&parsed.layers[0]), focus, &mut functions) {
+            if known {
                 continue;
             }
+            let Some(doubt) = doubt(&parsed.surroundings(&parsed.layers[0]), focus, &mut functions) else { continue };
             let layer = window(text, focus).and_then(|part| self.layer(language, text, Some(part)));
-            parsed.layers.extend(layer.filter(|layer| !layer.tree.root_node().has_error()));
+            let is_better = |layer: &Layer| doubt == Doubt::Outlives || !layer.tree.root_node().has_error();
+            parsed.layers.extend(layer.filter(is_better));
         }
         if host.has(embeds) {
             let mut parts = Vec::new();

@@ -9,19 +9,28 @@ use super::query::Capture;
 use super::surroundings::Surroundings;
 use crate::model::Text;
 
-/// Whether the tree is wrong about what is around a byte: an error is on the way to it, or a function goes on behind a line
-/// that closes it. `known` holds what was found out about functions.
-pub fn is_doubtful(around: &Surroundings, byte: usize, known: &mut HashMap<usize, bool>) -> bool {
+/// Why a tree is not to be trusted about what is around a byte.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Doubt {
+    /// A function goes on behind a line that closes it: whatever is found in fewer lines is better.
+    Outlives,
+    /// An error is on the way from the root.
+    Error,
+}
+
+/// The doubt about what is around a byte. `known` holds what was found out about functions.
+pub fn doubt(around: &Surroundings, byte: usize, known: &mut HashMap<usize, bool>) -> Option<Doubt> {
     let is_function = |capture| matches!(capture, Capture::Definition("function" | "method"));
     let way = around.way_to(byte);
-    way.iter().enumerate().any(|(depth, node)| {
-        node.is_error()
-            || node.start_position().column == 0
-                && *known.entry(node.id()).or_insert_with(|| {
-                    outlives_itself(around.text, node)
-                        && around.grammar.first(&way[..=depth], around.text.bytes(), is_function).is_some()
-                })
-    })
+    let mut at_margin = way.iter().enumerate().filter(|(_, node)| node.start_position().column == 0);
+    let outlives = at_margin.any(|(depth, node)| {
+        *known.entry(node.id()).or_insert_with(|| {
+            outlives_itself(around.text, node)
+                && around.grammar.first(&way[..=depth], around.text.bytes(), is_function).is_some()
+        })
+    });
+    let error = way.iter().any(Node::is_error).then_some(Doubt::Error);
+    if outlives { Some(Doubt::Outlives) } else { error }
 }
 
 /// Whether a node that ends at the margin has a closing brace at the margin before its end.
