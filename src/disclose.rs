@@ -77,9 +77,7 @@ pub fn disclose(text: &Text, hit: &Hit, measure: Measure, in_full: &[Span]) -> S
         Detail::Name => Vec::new(),
         Detail::Signature => vec![Piece::Slice(from_line_start(text, definition.signature.clone()))],
         Detail::Doc | Detail::Outline => head(text, hit, definition, measure),
-        Detail::Full => {
-            vec![Piece::Slice(from_line_start(text, definition.whole()))]
-        }
+        Detail::Full => vec![Piece::Slice(from_line_start(text, definition.whole()))],
     };
     Shown { detail, pieces, repeated }
 }

@@ -174,10 +174,10 @@ impl Worker<'_> {
         match found {
             Ok(found) => {
                 if let Err(error) = self.file(&found) {
-                    self.problem(unreadable(found.path, &error));
+                    self.local.problems.push(unreadable(found.path, &error));
                 }
             }
-            Err(error) => self.problem(unwalkable(error)),
+            Err(error) => self.local.problems.push(unwalkable(error)),
         }
         !self.question.stops_early || self.local.files.is_empty()
     }
@@ -206,7 +206,7 @@ impl Worker<'_> {
         let path = Path::new("<stdin>");
         let read = source::read(Path::new("-")).and_then(|raw| self.text(path, raw, Nul::EndsLine));
         if let Err(error) = read {
-            self.problem(unreadable(path, &error));
+            self.local.problems.push(unreadable(path, &error));
         }
     }
 
@@ -247,10 +247,6 @@ impl Worker<'_> {
         let language = language.map(|language| language.name);
         self.local.files.push(FileHits { path: path.to_path_buf(), language, text, hits });
         Ok(())
-    }
-
-    fn problem(&mut self, problem: Problem) {
-        self.local.problems.push(problem);
     }
 }
 

@@ -25,10 +25,10 @@
 //! | [`tokens`] | text → what it costs a language model | |
 //! | [`second_look`] | nothing found → why, and what is near | `similar` |
 //!
-//! The stages know the nouns and not each other; they meet in [`gather`] and in [`run`]. The walk's threads take each file all the way
-//! to its hits: the dragnet streams a file only up to its first match; a file that matched is then read once, whole, and
-//! what is matched, parsed and printed is that text. Everything behind `lift` happens once, for all hits together, and is
-//! pure, so that equal searches give equal bytes whatever the number of threads.
+//! The stages know the nouns and not each other; they meet in [`gather`] and in [`run`]. The walk's threads take each file
+//! all the way to its hits: the dragnet streams a file only up to its first match; a file that matched is then read once,
+//! whole, and what is matched, parsed and printed is that text. Everything behind `lift` happens once, for all hits together,
+//! and is pure, so that equal searches give equal bytes whatever the number of threads.
 //!
 //! A definition's extent, signature, documentation and body are ranges of bytes into the text; nothing is copied before it
 //! is printed. What a definition is in a language stands in `queries/`, never in Rust.
@@ -118,9 +118,8 @@ fn answer(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
     select::select(&mut found.files, &question.wishes);
     let mut report = Report { hits: !found.files.is_empty(), problems: found.problems, notes: Vec::new() };
     if !report.hits && found.counts.files_matched > 0 {
-        let files = found.counts.files_matched;
-        let noun = if files == 1 { "file" } else { "files" };
-        report.notes.push(format!("matches in {files} {noun}, none of the wanted kind and role"));
+        let files = second_look::counted(found.counts.files_matched, "");
+        report.notes.push(format!("matches in {files}, none of the wanted kind and role"));
     } else if !report.hits && report.problems.is_empty() {
         report.notes.push(second_look::look(&question, &mut found.counts));
     }

@@ -71,6 +71,11 @@ impl Text {
         (self.line_of(span.start), self.line_of(span.end.max(span.start + 1) - 1))
     }
 
+    /// Whether a character can begin at this byte: it is no continuation byte of UTF-8.
+    pub fn begins_character(&self, byte: usize) -> bool {
+        self.bytes[byte] & 0b1100_0000 != 0b1000_0000
+    }
+
     /// The byte by which a match is lifted: its first that is no white space.
     pub fn focus(&self, span: &Span) -> usize {
         let blank = self.slice(span).iter().take_while(|byte| byte.is_ascii_whitespace()).count();
@@ -143,6 +148,12 @@ impl Match {
 /// What sort of definition: the word behind `@definition.` in a query, or `block`, or `text`.
 pub type Kind = &'static str;
 
+/// The kind of what can be called.
+pub const FUNCTION: Kind = "function";
+/// The kind of a function that belongs to a type.
+pub const METHOD: Kind = "method";
+/// The kind of what holds definitions and is no type.
+pub const MODULE: Kind = "module";
 /// The kind of a top-level statement that holds code and defines nothing.
 pub const BLOCK: Kind = "block";
 /// The kind of a matched line outside all definitions.

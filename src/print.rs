@@ -34,6 +34,16 @@ pub struct Page {
     pub returned: usize,
 }
 
+impl Entry<'_> {
+    /// What stands behind a definition's name in its heading.
+    fn remarks(&self) -> String {
+        let partial = self.hit.definition.as_ref().is_some_and(|definition| definition.partial);
+        let partial = if partial { " (partial: syntax errors)" } else { "" };
+        let repeated = if self.shown.repeated { " (in full above)" } else { "" };
+        format!("{partial}{repeated}")
+    }
+}
+
 impl Page {
     /// Where the next page begins, if there is one.
     pub fn next(&self) -> Option<usize> {
@@ -81,7 +91,7 @@ fn pieces(out: &mut dyn Write, entry: &Entry, style: &Style) -> io::Result<()> {
             Piece::Line { number, matched } => {
                 style.paint.number(out, *number)?;
                 out.write_all(if *matched { b":" } else { b"-" })?;
-                slice(out, text, &text.line_span(*number), entry.hit, style)?;
+                one_line(out, text, &text.line_span(*number), entry.hit, style)?;
                 writeln!(out)?;
             }
             Piece::Member { lines: (first, last), slice: member } => {
@@ -149,7 +159,7 @@ fn cut(text: &Text, line: &Span, found: &Span, columns: usize) -> Span {
     let wanted = found.start.saturating_sub(columns.saturating_sub(found.len()) / 2);
     let mut start = wanted.clamp(line.start, line.end - columns);
     let mut end = start + columns;
-    let splits = |at: usize| at < line.end && text.bytes()[at] & 0b1100_0000 == 0b1000_0000;
+    let splits = |at: usize| at < line.end && !text.begins_character(at);
     while splits(start) {
         start += 1;
     }

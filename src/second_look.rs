@@ -183,7 +183,8 @@ fn nearest(options: &search::Options, searched: &[PathBuf]) -> Vec<String> {
     similar::get_close_matches(wanted, &seen, NEAREST, LIKENESS).into_iter().map(str::to_string).collect()
 }
 
-fn counted(files: usize, reason: &str) -> String {
+/// So many files, of a sort if one is named.
+pub fn counted(files: usize, reason: &str) -> String {
     let noun = if files == 1 { "file" } else { "files" };
     if reason.is_empty() { format!("{files} {noun}") } else { format!("{files} {reason} {noun}") }
 }

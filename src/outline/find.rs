@@ -7,13 +7,10 @@ use tree_sitter::Node;
 use super::matching::{Captured, captured};
 use super::query::{Capture, Pattern};
 use super::surroundings::{Surroundings, every_way};
-use crate::model::{BLOCK, Definition, Span, Text};
+use crate::model::{BLOCK, Definition, FUNCTION, METHOD, MODULE, Span, Text};
 
 /// A function directly in one of these is a method.
 const TYPES: &[&str] = &["class", "enum", "impl", "interface", "record", "struct", "trait", "union"];
-const FUNCTION: &str = "function";
-const METHOD: &str = "method";
-const MODULE: &str = "module";
 
 /// How many bytes of a statement without a name serve as its name.
 const HEAD: usize = 80;
@@ -56,9 +53,8 @@ impl<'g, 't> Finder<'g, 't> {
         });
     }
 
-    /// The definitions by position, outer before inner.
-    pub fn definitions(mut self) -> Vec<Definition> {
-        self.definitions.sort_by_key(|one| (one.lead, std::cmp::Reverse(one.extent.end), one.name_span.start));
+    /// The definitions in the order in which they were met.
+    pub fn definitions(self) -> Vec<Definition> {
         self.definitions
     }
 
@@ -132,6 +128,7 @@ impl<'g, 't> Finder<'g, 't> {
 
     /// The way to the first of the clauses that a clause belongs to, if that is another one.
     fn first_clause(&self, way: &[Node<'t>], captures: &Captured<'t>) -> Option<Vec<Node<'t>>> {
+        captured(captures, Capture::Clause)?;
         let mut first = None;
         let mut at = way.to_vec();
         while let Some(before) = self.neighbour(&at, captures, |node| node.prev_named_sibling()) {
@@ -144,6 +141,9 @@ impl<'g, 't> Finder<'g, 't> {
     /// The clauses behind the first.
     fn later_clauses(&self, way: &[Node<'t>], captures: &Captured<'t>) -> Vec<Node<'t>> {
         let mut later = Vec::new();
+        if captured(captures, Capture::Clause).is_none() {
+            return later;
+        }
         let mut at = way.to_vec();
         while let Some(next) = self.neighbour(&at, captures, |node| node.next_named_sibling()) {
             later.push(next);
@@ -160,7 +160,6 @@ impl<'g, 't> Finder<'g, 't> {
         captures: &Captured<'t>,
         step: impl Fn(Node<'t>) -> Option<Node<'t>>,
     ) -> Option<Node<'t>> {
-        captured(captures, Capture::Clause)?;
         let text = self.around.text;
         let (node, above) = way.split_last()?;
         let mut next = step(*node)?;
@@ -287,17 +286,12 @@ fn namespaces(around: &Surroundings) -> Vec<(usize, String)> {
 fn head(text: &Text, extent: &Span) -> Span {
     let first_line = text.line_span(text.line_of(extent.start));
     let mut end = extent.end.min(first_line.end).min(extent.start + HEAD);
-    while end > extent.start && end < extent.end && !is_boundary(text.bytes()[end]) {
+    while end > extent.start && end < extent.end && !text.begins_character(end) {
         end -= 1;
     }
     let kept = text.slice(&(extent.start..end)).trim_ascii_end();
     let kept = kept.strip_suffix(b":").or(kept.strip_suffix(b"{")).unwrap_or(kept).trim_ascii_end().len();
     extent.start..extent.start + kept
-}
-
-/// Whether a byte begins a character.
-fn is_boundary(byte: u8) -> bool {
-    byte & 0b1100_0000 != 0b1000_0000
 }
 
 /// The name as it is written, on one line; a call's with its first argument.

@@ -7,7 +7,7 @@ use tree_sitter::{Node, Point, Range};
 
 use super::query::Capture;
 use super::surroundings::Surroundings;
-use crate::model::Text;
+use crate::model::{FUNCTION, METHOD, Text};
 
 /// Why a tree is not to be trusted about what is around a byte.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum Doubt {
 
 /// The doubt about what is around a byte. `known` holds what was found out about functions.
 pub fn doubt(around: &Surroundings, byte: usize, known: &mut HashMap<usize, bool>) -> Option<Doubt> {
-    let is_function = |capture| matches!(capture, Capture::Definition("function" | "method"));
+    let is_function = |capture| matches!(capture, Capture::Definition(FUNCTION | METHOD));
     let way = around.way_to(byte);
     let mut at_margin = way.iter().enumerate().filter(|(_, node)| node.start_position().column == 0);
     let outlives = at_margin.any(|(depth, node)| {

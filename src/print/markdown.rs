@@ -36,13 +36,7 @@ fn heading(out: &mut dyn Write, entry: &Entry) -> io::Result<()> {
     };
     let (first, last) = entry.file.text.lines_of(&definition.extent);
     write!(out, "### {ticks}{path}:{first}-{last}{ticks} {} {}", definition.kind, definition.qualified_name)?;
-    if definition.partial {
-        write!(out, " (partial: syntax errors)")?;
-    }
-    if entry.shown.repeated {
-        write!(out, " (in full above)")?;
-    }
-    writeln!(out)
+    writeln!(out, "{}", entry.remarks())
 }
 
 /// The length of the longest run of backticks.

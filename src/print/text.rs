@@ -89,13 +89,7 @@ fn address(out: &mut dyn Write, entry: &Entry, options: &Options) -> io::Result<
     paint.kind(out, definition.kind)?;
     out.write_all(b" ")?;
     paint.name(out, &definition.qualified_name)?;
-    if definition.partial {
-        write!(out, " (partial: syntax errors)")?;
-    }
-    if entry.shown.repeated {
-        write!(out, " (in full above)")?;
-    }
-    writeln!(out)
+    writeln!(out, "{}", entry.remarks())
 }
 
 /// A hit of kind `text`, as ripgrep prints it; at detail `name` its address alone. Context that was printed before, or is
