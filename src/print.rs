@@ -56,9 +56,10 @@ impl Page {
         let (first, last) = (self.offset + 1, self.offset + self.returned);
         let hits = self.hits;
         match self.next() {
-            _ if self.returned == 0 && hits > 0 => {
+            None if self.returned == 0 && hits > 0 => {
                 Some(format!("[none of {hits} hits shown: --offset is past the last]"))
             }
+            Some(next) if self.returned == 0 => Some(format!("[none of {hits} hits shown; the next: --offset {next}]")),
             Some(next) => Some(format!("[hits {first}-{last} of {hits}; the next: --offset {next}]")),
             None if self.offset > 0 => Some(format!("[hits {first}-{last} of {hits}]")),
             None => None,
