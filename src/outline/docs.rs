@@ -22,6 +22,9 @@ pub fn about<'c>(text: &Text, comments: &'c [Comment]) -> (&'c [Comment], bool) 
     if comments.first().is_some_and(|first| text.bytes()[..first.span.start].trim_ascii().is_empty()) {
         let licence = comments.iter().rposition(|comment| LICENCE.is_match(text.slice(&comment.span)));
         rest = &comments[licence.map_or(0, |last| last + 1)..];
+        let is_blank = |comment: &&Comment| manner(text.slice(&comment.span)) == Manner::Blank;
+        let blank = rest.iter().take_while(is_blank).count();
+        rest = &rest[if licence.is_some() { blank } else { 0 }..];
     }
     let manners: Vec<Manner> = rest.iter().map(|comment| manner(text.slice(&comment.span))).collect();
     let mut banners = 0;
@@ -40,7 +43,9 @@ pub fn about<'c>(text: &Text, comments: &'c [Comment]) -> (&'c [Comment], bool) 
 /// What a comment looks like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Manner {
-    /// A line drawn with signs, or nothing.
+    /// Nothing.
+    Blank,
+    /// A line drawn with signs.
     Rule,
     /// Words on such a line.
     Title,
@@ -55,13 +60,14 @@ enum Manner {
 static LICENCE: LazyLock<Regex> = LazyLock::new(|| {
     regex(r"(?i)copyright|\blicen[sc]e|spdx-|all rights reserved|warrant(y|ies)\b|dealings in the software|such damage")
 });
-static DRAWN: LazyLock<Regex> = LazyLock::new(|| regex(r"-{4}|={4}|\*{4}|#{4}|~{4}|_{4}|\+{4}|/{5}"));
+static DRAWN: LazyLock<Regex> =
+    LazyLock::new(|| regex(r"-{4}|={4}|\*{4}|#{4}|~{4}|_{4}|\+{4}|/{5}|[-=*~#]{3}\s.*\s[-=*~#]{3}"));
 static MARKED: LazyLock<Regex> = LazyLock::new(|| regex(r"^(///|//!|/\*[*!]|#'|#\||--[-|^]|;;;|%%|\(\*\*|\{-)"));
 static CODE: LazyLock<Regex> = LazyLock::new(|| {
     regex(
         r"(?x)^[\s/\#*;%-]*(
             .*(;|[)=]\s*\{|\)\s*;?\s*//.*)
-            | [\w.$@>\[\]-]+(\(.*\))?\s*[-+*/|&:]?=\s*[^=\s].*[)\]}\w'\x22]
+            | [\w.$@>\[\]-]+(\(.*\))?\s*[-+*/|&:]?=\s*(\w+\s)?([\w.$'-]+ | [\w.$]*\(.*\) | [\[{].*[\]}] | '[^']*' | \x22[^\x22]*\x22)
             | (\w+[.:>-]+)+\w+\(.*\)
             | (return|if|elif|else|for|while|def|class|import|from|var|let|const|func|fn|function)\b.*[:{(,)]
             | [{}()\[\]]+ )?[\s*/]*$",
@@ -76,7 +82,7 @@ fn manner(comment: &[u8]) -> Manner {
     let has_words = |line: &[u8]| line.iter().any(|byte| byte.is_ascii_alphanumeric() || !byte.is_ascii());
     let one_line = !comment.contains(&b'\n');
     if !has_words(comment) {
-        return Manner::Rule;
+        return if DRAWN.is_match(comment) { Manner::Rule } else { Manner::Blank };
     }
     if one_line && DRAWN.is_match(comment) {
         return Manner::Title;
