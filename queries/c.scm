@@ -16,8 +16,13 @@
 ((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*(?:[\\w:<>,]+[ \\t*&]+)+(?:[\\w:~]+|\\([*&]\\w+\\))\\((?:[^(){};]|\\([^(){};]*\\))*\\)[ \\t]*(?:const[ \\t]*)?\\s*((?:(?:[A-Z_][A-Z0-9_]{2,}|__[a-z_]+)(?:\\([^()\\n]*\\))?\\s*)+)(?:[;{]|override|final|=[ \\t]*(?:0|default|delete))"))
 ; `Type name ARGUMENTS((…));`
 ((translation_unit) @blank (#match? @blank "\\w[ \\t]+([A-Z_][A-Z0-9_]+[ \\t]*\\()[ \\t]*\\((?:[^(){};]|\\((?:[^(){};]|\\([^(){};]*\\))*\\))*\\)[ \\t]*(\\))[ \\t]*;"))
+; `int name GUARDED_BY(lock);`
+((translation_unit) @blank (#match? @blank "\\w[ \\t]+([A-Z_]*GUARDED_[A-Z]+\\([^()\\n]*\\))[ \\t]*[;=]"))
+; Comments within the lines of a macro, where its text would end.
+((translation_unit) @blank (#match? @blank "(?m)(/\\*(?:[^*]|\\*+[^*/])*\\*+/).*\\\\$"))
+((translation_unit) @blank (#match? @blank "(?m)[ \\t](//.*?)[ \\t]*\\\\$"))
 ; `"text" MACRO)`
-((translation_unit) @blank (#match? @blank "\\x22\\s+([A-Z_][A-Z0-9_]{2,})\\s*[),;]"))
+((translation_unit) @blank (#match? @blank "\\x22\\s+([A-Z_][A-Z0-9_]{2,})\\s*[),;\\x22]"))
 
 ((function_definition
   declarator: [

@@ -35,14 +35,17 @@ fn groups(regex: &Regex, text: &[u8], offset: usize) -> Vec<Span> {
     groups
 }
 
-/// The text as the parser gets it. Line ends stay.
+/// The text as the parser gets it. Line ends stay, and what joins lines.
 pub fn blanked<'t>(text: &'t [u8], blanks: &[Span]) -> Cow<'t, [u8]> {
     if blanks.is_empty() {
         return Cow::Borrowed(text);
     }
     let mut blanked = text.to_vec();
-    for blank in blanks {
-        blanked[blank.clone()].iter_mut().filter(|byte| !byte.is_ascii_whitespace()).for_each(|byte| *byte = b' ');
+    for at in blanks.iter().cloned().flatten() {
+        let joins_lines = text[at..].starts_with(b"\\\n") || text[at..].starts_with(b"\\\r\n");
+        if !joins_lines && !text[at].is_ascii_whitespace() {
+            blanked[at] = b' ';
+        }
     }
     Cow::Owned(blanked)
 }

@@ -20,23 +20,39 @@ pub enum Doubt {
 
 /// The doubt about what is around a byte. `known` holds what was found out about functions.
 pub fn doubt(around: &Surroundings, byte: usize, known: &mut HashMap<usize, bool>) -> Option<Doubt> {
-    let is_function = |capture| matches!(capture, Capture::Definition(FUNCTION | METHOD));
     let way = around.way_to(byte);
     let mut at_margin = way.iter().enumerate().filter(|(_, node)| node.start_position().column == 0);
-    let outlives = at_margin.any(|(depth, node)| {
-        *known.entry(node.id()).or_insert_with(|| {
-            outlives_itself(around.text, node)
-                && around.grammar.first(&way[..=depth], around.text.bytes(), is_function).is_some()
-        })
-    });
+    let outlives = around.root.has_error()
+        && at_margin.any(|(depth, node)| {
+            *known
+                .entry(node.id())
+                .or_insert_with(|| outlives_itself(around.text, node) && defines_function(around, &way[..=depth]))
+        });
     let error = way.iter().any(Node::is_error).then_some(Doubt::Error);
     if outlives { Some(Doubt::Outlives) } else { error }
+}
+
+fn defines_function(around: &Surroundings, way: &[Node]) -> bool {
+    let is_function = |capture| matches!(capture, Capture::Definition(FUNCTION | METHOD));
+    around.grammar.first(way, around.text.bytes(), is_function).is_some()
+}
+
+/// Whether the lines of a window are one function, with this byte in it.
+pub fn is_function(around: &Surroundings, byte: usize) -> bool {
+    let way = around.way_to(byte);
+    let last = around.text.line_of(around.root.end_byte().saturating_sub(1));
+    let ends_there = |node: &Node| around.text.line_of(node.end_byte() - 1) == last;
+    way.iter().enumerate().any(|(depth, node)| ends_there(node) && defines_function(around, &way[..=depth]))
 }
 
 /// Whether a node that ends at the margin has a closing brace at the margin before its end.
 fn outlives_itself(text: &Text, node: &Node) -> bool {
     let (first, last) = text.lines_of(&(node.start_byte()..text.trim_end(node.byte_range()).end));
-    let closes = |line: usize| text.slice(&text.line_span(line)).starts_with(b"}");
+    let closes = |line: usize| {
+        let start = text.line_start(line);
+        let token = node.descendant_for_byte_range(start, start + 1);
+        text.bytes()[start] == b'}' && token.is_some_and(|token| token.start_byte() == start)
+    };
     closes(last) && (first + 1..last).any(closes)
 }
 
