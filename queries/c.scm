@@ -7,7 +7,7 @@
 ; `BEGIN_NAMESPACE`, on a line of its own between statements, and before more than a name with parameters
 ((translation_unit) @blank (#match? @blank "(?m)(?:\\A|[;{}:>/][ \\t]*(?://.*)?$|^[ \\t]*(?://|#(?:.*\\\\\\n)*).*$)\\s*?\\n((?:[ \\t]*[A-Z_][A-Z0-9_]{2,}(?:\\((?:[^(){};]|\\([^(){};]*\\))*\\))?[ \\t]*(?://.*)?\\n)+)(?:\\s*(?:\\w+[ \\t]+\\w|\\w+[ \\t]*[^\\w\\s(]|[\\]#}~/@\\[])|\\s*\\z)"))
 ; `API Type name`, `static API Type *name`, `API template <…>`
-((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*(?:(?:static|extern|inline|virtual|explicit|friend|constexpr|template[ \\t]*<[^;{}()\\n]*>)[ \\t]+)*((?:[A-Z_][A-Z0-9_]{2,}(?:\\([^()\\n]*\\))?[ \\t]+)+)(?:template[ \\t]*<|[A-Za-z_][\\w:]*(?:<[^;{}()\\n]*>)?(?:[ \\t]+(?:\\([*&]+)?[A-Za-z_~]|[ \\t]*[*&]+[ \\t]*[A-Za-z_~(]))"))
+((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*(?:(?:static|extern|inline|virtual|explicit|friend|constexpr|template[ \\t]*<[^;{}()\\n]*>)[ \\t]+)*((?:[A-Z_][A-Z0-9_]{2,}(?:\\([^()\\n]*\\))?[ \\t]+)+)(?:template[ \\t]*<|[A-Za-z_][\\w:]*(?:<[^;{}()\\n]*>)?(?:[ \\t]+(?:\\([*&]+)?[A-Za-z_~]|[ \\t]*[*&]+[ \\t]*[A-Za-z_~(]|[ \\t*]*\\n\\w+[ \\t]*\\())"))
 ; `API Name(…) : member(…)`
 ((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*(?:explicit[ \\t]+)?((?:[A-Z_][A-Z0-9_]{2,}[ \\t]+)+)\\w+\\((?:[^(){};]|\\([^(){};]*\\))*\\)\\s*(?:noexcept\\s*)?:[^:]"))
 ; `int API name(`
@@ -16,6 +16,17 @@
 ((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*(?:[\\w:<>,]+[ \\t*&]+)+(?:[\\w:~]+|\\([*&]\\w+\\))\\((?:[^(){};]|\\([^(){};]*\\))*\\)[ \\t]*(?:const[ \\t]*)?\\s*((?:(?:[A-Z_][A-Z0-9_]{2,}|__[a-z_]+)(?:\\([^()\\n]*\\))?\\s*)+)(?:[;{]|override|final|=[ \\t]*(?:0|default|delete))"))
 ; `Type name ARGUMENTS((…));`
 ((translation_unit) @blank (#match? @blank "\\w[ \\t]+([A-Z_][A-Z0-9_]+[ \\t]*\\()[ \\t]*\\((?:[^(){};]|\\((?:[^(){};]|\\([^(){};]*\\))*\\))*\\)[ \\t]*(\\))[ \\t]*;"))
+; Attributes of kernels, by their names: `static int __init start(void)`, `char __user *name`
+((translation_unit) @blank (#match? @blank "(?m)(?:^[ \\t]*|(?:[*)\\]=,<>+(-]|[\\w&&[^e]]|[^n]e|[^i]ne|[^f]ine)[ \\t(]+)((?:__(?:user|kernel|iomem|rcu|percpu|force|safe|nocast|bitwise|private|read_mostly|init|exit|initdata|initconst|exitdata|exitconst|ro_after_init|net_init|net_exit|net_initdata|meminit|devinit|ref|refdata|maybe_unused|always_unused|always_inline|must_check|cold|hot|sched|lockfunc|weak|used|pure|visible|latent_entropy|aligned|packed|cacheline_aligned(?:_in_smp)?)|noinline(?:_for_stack)?|asmlinkage|notrace|noinstr)[ \\t]*(?:\\([^()\\n]*\\))?)[ \\t]*[\\s*\\w;={)]"))
+; `static DECLARE(name, …);`, `module_init(start)`
+((translation_unit) @blank (#match? @blank "(?m)^(static[ \\t]+)[A-Z_][A-Z0-9_]+\\((?:[^(){};]|\\((?:[^(){};]|\\([^(){};]*\\))*\\))*\\)[ \\t]*;"))
+((translation_unit) @blank (#match? @blank "(?m)^(module_\\w+\\(\\w+\\))[ \\t]*$"))
+; `list_for_each(…) {`
+((translation_unit) @blank (#match? @blank "(?m)^[ \\t]+(\\w*for_each\\w*\\((?:[^(){};]|\\((?:[^(){};]|\\([^(){};]*\\))*\\))*\\))[ \\t]*(?:\\{|$)"))
+; Types as arguments: `container_of(item, struct list, head)`, `min_t(unsigned int, a, b)`
+((translation_unit) @blank (#match? @blank "[(,]\\s*((?:struct|union|enum)[ \\t]+)\\w+[ \\t]*,"))
+((translation_unit) @blank (#match? @blank ",\\s*((?:struct|union|enum)[ \\t]+)\\w+[ \\t]*\\)"))
+((translation_unit) @blank (#match? @blank "[(,]\\s*(?:unsigned|signed|long)([ \\t]+(?:int|long|char|short))[ \\t]*,"))
 ; `int name GUARDED_BY(lock);`
 ((translation_unit) @blank (#match? @blank "\\w[ \\t]+([A-Z_]*GUARDED_[A-Z]+\\([^()\\n]*\\))[ \\t]*[;=]"))
 ; Comments within the lines of a macro, where its text would end.
