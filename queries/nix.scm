@@ -5,7 +5,9 @@
   attrpath: (_) @name
   expression: (function_expression body: [
     (function_expression body: [
-      (function_expression body: (_) @body)
+      (function_expression body: [
+        (function_expression body: (_) @body)
+        (_) @body])
       (_) @body])
     (_) @body])) @definition.function
 

@@ -24,6 +24,19 @@
 (create_database (identifier) @name) @definition.schema
 (create_role (identifier) @name) @definition.role
 
+; What begins one that the grammar cannot end.
+
+(ERROR
+  (keyword_function) . (object_reference schema: (_)? @qualifier name: (_) @name) @definition.function
+  . (function_arguments))
+(ERROR
+  (keyword_create) . (keyword_view)
+  . (object_reference schema: (_)? @qualifier name: (_) @name) @definition.view)
+(ERROR
+  (keyword_create) . (keyword_table)
+  . (object_reference schema: (_)? @qualifier name: (_) @name) @definition.table)
+(ERROR [(keyword_create) (keyword_or) (keyword_replace) (keyword_function) (keyword_view) (keyword_table)] @attribute)
+
 (cte . (identifier) @name (statement) @body) @definition.query
 
 ; Other statements.
