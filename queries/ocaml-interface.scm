@@ -45,10 +45,10 @@
 
 ; What stands before a binding.
 
-(type_definition ["type" "nonrec" "and"] @attribute)
-(module_definition ["module" "rec" "and"] @attribute)
-(class_definition ["class" "and"] @attribute)
-(class_type_definition ["class" "type" "and"] @attribute)
+(type_definition [(attribute) "type" "nonrec" "and"] @attribute)
+(module_definition [(attribute) "module" "rec" "and"] @attribute)
+(class_definition [(attribute) "class" "and"] @attribute)
+(class_type_definition [(attribute) "class" "type" "and"] @attribute)
 
 ; What tokens are. A comment that begins a section (`{1 …}`) or stops documentation (`(**/**)`) documents nothing.
 
