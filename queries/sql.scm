@@ -15,7 +15,7 @@
 (create_trigger
   (keyword_trigger) (object_reference schema: (_)? @qualifier name: (_) @name)) @definition.trigger
 (create_type
-  (keyword_type) (object_reference schema: (_)? @qualifier name: (_) @name)
+  (keyword_create) . (keyword_type) (object_reference schema: (_)? @qualifier name: (_) @name)
   [(column_definitions) (enum_elements)]? @body) @definition.type
 (create_sequence
   (keyword_sequence) (object_reference schema: (_)? @qualifier name: (_) @name)) @definition.sequence
