@@ -146,5 +146,6 @@
 ; What tokens are. Licences and banners document nothing.
 
 ((comment) @doc (#not-match? @doc "^(#!|;+\\s*([-=*#~;]{3}|Copyright|Licensed|SPDX|clj-kondo))"))
-(comment) @comment
+[(comment) (dis_expr)] @comment
+((list_lit . (sym_lit !namespace name: (_) @_head)) @comment (#eq? @_head "comment"))
 [(str_lit) (regex_lit) (char_lit)] @string

@@ -7,32 +7,29 @@
   (macro_command (argument_list . (argument) @name))
   (body)? @body) @definition.macro
 
-((source_file (normal_command (identifier) @_command (argument_list . (argument) @name . (argument)? @body))
-  @definition.target)
+((normal_command (identifier) @_command (argument_list . (argument) @name . (argument)? @body)) @definition.target
   (#match? @_command "(?i-u)^(add_library|add_executable|add_custom_target|qt6?_add_(library|executable)|pybind11_add_module)$")
+  (#not-match? @name "\\$")
   (#match? @definition.target "\n"))
-((source_file (normal_command (identifier) @_command (argument_list . (argument) @name)) @definition.target)
-  (#match? @_command "(?i-u)^(add_library|add_executable|add_custom_target|qt6?_add_(library|executable)|pybind11_add_module)$"))
 ((normal_command (identifier) @_command (argument_list . (argument) @name)) @definition.target
   (#match? @_command "(?i-u)^(add_library|add_executable|add_custom_target|qt6?_add_(library|executable)|pybind11_add_module)$")
   (#not-match? @name "\\$"))
-((source_file (normal_command (identifier) @_command (argument_list . (argument) @_first . (argument) @name))
-  @definition.target)
+((normal_command (identifier) @_command (argument_list . (argument) @name . (argument)? @body))
+  @definition.target @global
+  (#match? @_command "(?i-u)^(add_library|add_executable|add_custom_target|qt6?_add_(library|executable)|pybind11_add_module)$")
+  (#match? @definition.target "\n"))
+((normal_command (identifier) @_command (argument_list . (argument) @name)) @definition.target @global
+  (#match? @_command "(?i-u)^(add_library|add_executable|add_custom_target|qt6?_add_(library|executable)|pybind11_add_module)$"))
+((normal_command (identifier) @_command (argument_list . (argument) @_first . (argument) @name))
+  @definition.target @global
   (#match? @_command "(?i-u)^add_test$")
   (#eq? @_first "NAME"))
 
-((source_file (normal_command (identifier) @_command (argument_list . (argument) @name . (argument)? @body))
-  @definition.variable)
+((normal_command (identifier) @_command (argument_list . (argument) @name . (argument)? @body))
+  @definition.variable @global
   (#match? @_command "(?i-u)^(set|option|cmake_dependent_option)$")
   (#match? @definition.variable "\n"))
-((source_file (normal_command (identifier) @_command (argument_list . (argument) @name)) @definition.variable)
-  (#match? @_command "(?i-u)^(set|option|cmake_dependent_option)$"))
-((source_file (if_condition (body
-  (normal_command (identifier) @_command (argument_list . (argument) @name)) @definition.variable)))
-  (#match? @_command "(?i-u)^(set|option|cmake_dependent_option)$"))
-
-((source_file (if_condition (body (if_condition (body
-  (normal_command (identifier) @_command (argument_list . (argument) @name)) @definition.variable)))))
+((normal_command (identifier) @_command (argument_list . (argument) @name)) @definition.variable @global
   (#match? @_command "(?i-u)^(set|option|cmake_dependent_option)$"))
 
 ; Commands at the top of a file: includes bind what they include.

@@ -6,7 +6,7 @@
 (from_instruction as: (_) @name) @definition.stage
 (from_instruction (image_spec) @name) @definition.stage
 
-(arg_instruction . (arg_pair name: (_) @name) @definition.variable)
+(arg_instruction (arg_pair name: (_) @name) @definition.variable)
 (env_instruction (env_pair name: (_) @name) @definition.variable)
 (arg_instruction . (arg_pair) .) @wrapper
 (env_instruction . (env_pair) .) @wrapper

@@ -110,6 +110,18 @@
   (assignment_expression left: (member_expression object: (_) @qualifier property: (_) @name)) @definition.variable))
   (#match? @qualifier "^(module\\.)?exports$"))
 
+; What Svelte binds anew whenever something in its value changes.
+
+((program (labeled_statement
+  label: (_) @_label
+  body: (expression_statement (assignment_expression left: (identifier) @name right: (_) @body))) @definition.variable)
+  (#eq? @_label "$")
+  (#match? @body "\n"))
+((program (labeled_statement
+  label: (_) @_label
+  body: (expression_statement (assignment_expression left: (identifier) @name))) @definition.variable)
+  (#eq? @_label "$"))
+
 ; What a definition is wrapped in.
 
 (export_statement) @wrapper

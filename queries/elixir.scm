@@ -76,6 +76,9 @@
 ((call target: (identifier) @name (arguments)) @definition.struct
   (#any-of? @name "defstruct" "defexception"))
 
+((call target: [(identifier) @_definer (dot right: (identifier) @_definer)] (arguments . (atom) @name)) @definition.record
+  (#any-of? @_definer "defrecord" "defrecordp"))
+
 ; Functions and macros. The clauses of one name are one definition.
 
 ((call
@@ -186,8 +189,7 @@
 ((do_block
   (unary_operator operator: "@" operand: (call target: (identifier) @_attribute)) @attribute)
   (#any-of? @_attribute
-    "decorate" "deprecated" "derive" "describetag" "dialyzer" "doc" "enforce_keys" "fallback_to_any" "impl" "spec" "tag"
-    "typedoc"))
+    "decorate" "deprecated" "derive" "describetag" "dialyzer" "doc" "enforce_keys" "impl" "spec" "tag" "typedoc"))
 
 ((source
   (unary_operator
@@ -197,8 +199,7 @@
 ((source
   (unary_operator operator: "@" operand: (call target: (identifier) @_attribute)) @attribute)
   (#any-of? @_attribute
-    "decorate" "deprecated" "derive" "describetag" "dialyzer" "doc" "enforce_keys" "fallback_to_any" "impl" "spec" "tag"
-    "typedoc"))
+    "decorate" "deprecated" "derive" "describetag" "dialyzer" "doc" "enforce_keys" "impl" "spec" "tag" "typedoc"))
 
 ; The other attributes of a module are constants. A value on several lines is the body.
 

@@ -23,7 +23,7 @@
 
 ; Types. What stands on several lines is the body.
 
-((type_declaration name: (_) @name (eq) . (union_variant) @body) @_all @definition.type (#match? @_all "\n"))
+((type_declaration name: (_) @name (eq) @body (union_variant) @body .) @_all @definition.type (#match? @_all "\n"))
 (type_declaration name: (_) @name) @definition.type
 ((type_alias_declaration name: (_) @name typeExpression: (_) @body) @definition.type (#match? @body "\n"))
 (type_alias_declaration name: (_) @name) @definition.type

@@ -26,6 +26,7 @@
 (operation_definition (operation_type "subscription") (name) @name (selection_set) @body) @definition.query
 (fragment_definition (fragment_name) @name (selection_set) @body) @definition.fragment
 
+(operation_definition . (selection_set . (selection (field (name) @name (selection_set) @body)))) @block
 (operation_definition (selection_set) @body) @block
 
 ; What tokens are. A description stands above what it describes.

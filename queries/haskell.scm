@@ -80,6 +80,9 @@
   (equation synonym: [
     (apply function: (constructor) @name)
     (apply function: (apply function: (constructor) @name))
+    (apply function: (apply function: (apply function: (constructor) @name)))
+    (apply function: (apply function: (apply function: (apply function: (constructor) @name))))
+    (apply function: (apply function: (apply function: (apply function: (apply function: (constructor) @name)))))
     (record constructor: (_) @name)
     (infix operator: (_) @name)
     (constructor) @name])]) @definition.function @clause

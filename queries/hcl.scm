@@ -1,35 +1,43 @@
-; HCL: Terraform, OpenTofu, Packer, Nomad. A block with labels is called by its last, behind the one before it; blocks
-; without labels are definitions at the top of a file alone, and so are attributes.
+; HCL: Terraform, OpenTofu, Packer, Nomad. A block with labels is called by its last, behind the one before it, and
+; what is read (`data`) behind that word; blocks without labels are definitions at the top of a file alone, and so are
+; attributes.
 
 ((block
   . (identifier) @_type
   . [(string_lit (template_literal) @name) (identifier) @name]
-  . (block_start) @body
+  (block_start) @body
   (block_end) @body) @definition.variable
   (#any-of? @_type "variable" "output"))
 ((block
   . (identifier) @_type
   . [(string_lit (template_literal) @name) (identifier) @name]
-  . (block_start) @body
+  (block_start) @body
   (block_end) @body) @definition.module
   (#eq? @_type "module"))
 ((block
   . (identifier) @_type
   . [(string_lit (template_literal) @qualifier) (identifier) @qualifier]
   . [(string_lit (template_literal) @name) (identifier) @name]
-  . (block_start) @body
+  (block_start) @body
   (block_end) @body) @definition.resource
-  (#any-of? @_type "resource" "data" "ephemeral"))
+  (#eq? @_type "resource"))
+((block
+  . (identifier) @qualifier @_type
+  . [(string_lit (template_literal) @qualifier) (identifier) @qualifier]
+  . [(string_lit (template_literal) @name) (identifier) @name]
+  (block_start) @body
+  (block_end) @body) @definition.resource
+  (#any-of? @_type "data" "ephemeral"))
 (block
   . (identifier)
   . [(string_lit (template_literal) @qualifier) (identifier) @qualifier]
   . [(string_lit (template_literal) @name) (identifier) @name]
-  . (block_start) @body
+  (block_start) @body
   (block_end) @body) @definition.section
 ((block
   . (identifier) @_type
   . [(string_lit (template_literal) @name) (identifier) @name]
-  . (block_start) @body
+  (block_start) @body
   (block_end) @body) @definition.section
   (#not-any-of? @_type "dynamic" "provisioner"))
 

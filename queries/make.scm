@@ -1,8 +1,9 @@
 ; Make.
 
-; Special targets tell make something and make nothing.
+; Special targets tell make something and make nothing; a name that goes on to the next line by itself is none.
 
-((rule (targets) @name (recipe)? @body) @definition.target (#not-match? @name "^\\.[A-Z_]+$"))
+((rule (targets) @name (recipe)? @body) @definition.target
+  (#not-match? @name "^\\.[A-Z_]+$|[^\\\\]\n"))
 
 ((define_directive name: (_) @name value: (_)? @body) @definition.macro)
 

@@ -5,7 +5,9 @@
   attrpath: (_) @name
   expression: (function_expression body: [
     (function_expression body: [
-      (function_expression body: (_) @body)
+      (function_expression body: [
+        (function_expression body: (_) @body)
+        (_) @body])
       (_) @body])
     (_) @body])) @definition.function
 
@@ -34,6 +36,25 @@
 ((source_code (_ body: (_ body: (_ body: (_ (binding_set (binding attrpath: (_) @name
   expression: (_) @body) @definition.constant)))))) (#match? @body "\n"))
 (source_code (_ body: (_ body: (_ body: (_ (binding_set (binding attrpath: (_) @name) @definition.constant))))))
+
+; The same where that is made by calling something with a set.
+
+((source_code (apply_expression argument: (_ (binding_set (binding attrpath: (_) @name
+  expression: (_) @body) @definition.constant)))) (#match? @body "\n"))
+(source_code (apply_expression argument: (_ (binding_set (binding attrpath: (_) @name) @definition.constant))))
+((source_code (_ body: (apply_expression argument: (_ (binding_set (binding attrpath: (_) @name
+  expression: (_) @body) @definition.constant))))) (#match? @body "\n"))
+(source_code (_ body: (apply_expression argument: (_ (binding_set (binding attrpath: (_) @name)
+  @definition.constant)))))
+((source_code (_ body: (_ body: (apply_expression argument: (_ (binding_set (binding attrpath: (_) @name
+  expression: (_) @body) @definition.constant)))))) (#match? @body "\n"))
+(source_code (_ body: (_ body: (apply_expression argument: (_ (binding_set (binding attrpath: (_) @name)
+  @definition.constant))))))
+
+((source_code (_ body: (apply_expression argument: (_ (_ body: (_ (binding_set (binding attrpath: (_) @name
+  expression: (_) @body) @definition.constant))))))) (#match? @body "\n"))
+(source_code (_ body: (apply_expression argument: (_ (_ body: (_ (binding_set (binding attrpath: (_) @name)
+  @definition.constant)))))))
 
 ; What tokens are.
 

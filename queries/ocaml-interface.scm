@@ -17,10 +17,20 @@
 
 ; Modules.
 
-(module_binding (module_name) @name body: (structure) @body) @definition.module
+(module_binding
+  (module_name) @name
+  body: [
+    (structure) @body
+    (functor body: (structure) @body)
+    (module_application argument: (parenthesized_module_expression (structure) @body))
+    (typed_module_expression module: (structure) @body)]) @definition.module
 (module_binding (module_name) @name !body module_type: (signature) @body) @definition.module
 (module_binding (module_name) @name) @definition.module
-(module_type_definition (module_type_name) @name body: (_)? @body) @definition.interface
+(module_type_definition
+  (module_type_name) @name
+  body: [(functor_type codomain: (signature) @body) (signature) @body (module_type_constraint . (signature) @body)])
+  @definition.interface
+(module_type_definition (module_type_name) @name) @definition.interface
 
 ; Classes.
 
@@ -35,10 +45,10 @@
 
 ; What stands before a binding.
 
-(type_definition ["type" "nonrec" "and"] @attribute)
-(module_definition ["module" "rec" "and"] @attribute)
-(class_definition ["class" "and"] @attribute)
-(class_type_definition ["class" "type" "and"] @attribute)
+(type_definition [(attribute) "type" "nonrec" "and"] @attribute)
+(module_definition [(attribute) "module" "rec" "and"] @attribute)
+(class_definition [(attribute) "class" "and"] @attribute)
+(class_type_definition [(attribute) "class" "type" "and"] @attribute)
 
 ; What tokens are. A comment that begins a section (`{1 …}`) or stops documentation (`(**/**)`) documents nothing.
 

@@ -35,7 +35,7 @@
 
 ; What stands before a binding.
 
-(value_definition ["let" "rec" "and"] @attribute)
+(value_definition [(attribute) (attribute_id) "let" "rec" "and"] @attribute)
 
 ; What a module does when it is opened: `let () =`.
 

@@ -15,7 +15,7 @@
 (create_trigger
   (keyword_trigger) (object_reference schema: (_)? @qualifier name: (_) @name)) @definition.trigger
 (create_type
-  (keyword_type) (object_reference schema: (_)? @qualifier name: (_) @name)
+  (keyword_create) . (keyword_type) (object_reference schema: (_)? @qualifier name: (_) @name)
   [(column_definitions) (enum_elements)]? @body) @definition.type
 (create_sequence
   (keyword_sequence) (object_reference schema: (_)? @qualifier name: (_) @name)) @definition.sequence
@@ -23,6 +23,19 @@
 (create_schema (identifier) @name) @definition.schema
 (create_database (identifier) @name) @definition.schema
 (create_role (identifier) @name) @definition.role
+
+; What begins one that the grammar cannot end.
+
+(ERROR
+  (keyword_function) . (object_reference schema: (_)? @qualifier name: (_) @name) @definition.function
+  . (function_arguments))
+(ERROR
+  (keyword_create) . (keyword_view)
+  . (object_reference schema: (_)? @qualifier name: (_) @name) @definition.view)
+(ERROR
+  (keyword_create) . (keyword_table)
+  . (object_reference schema: (_)? @qualifier name: (_) @name) @definition.table)
+(ERROR [(keyword_create) (keyword_or) (keyword_replace) (keyword_function) (keyword_view) (keyword_table)] @attribute)
 
 (cte . (identifier) @name (statement) @body) @definition.query
 

@@ -17,6 +17,13 @@
 (document (flow_node (flow_mapping
   (flow_pair key: (_ (_) @name .)) @definition.key)))
 
+; The items of a document that is a list: plays, tasks. One is called by its `name` where that comes first.
+
+((document (block_node (block_sequence
+  (block_sequence_item (block_node (block_mapping . (block_mapping_pair key: (_) @_key value: (_) @name)))) @block)))
+  (#eq? @_key "name"))
+(document (block_node (block_sequence (block_sequence_item) @block)))
+
 ; What tokens are. Keys are code, in quotes too.
 
 (block_mapping_pair key: (flow_node [(single_quote_scalar) (double_quote_scalar)] @code))
