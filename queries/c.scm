@@ -18,8 +18,7 @@
 ((translation_unit) @blank (#match? @blank "\\w[ \\t]+([A-Z_][A-Z0-9_]+[ \\t]*\\()[ \\t]*\\((?:[^(){};]|\\((?:[^(){};]|\\([^(){};]*\\))*\\))*\\)[ \\t]*(\\))[ \\t]*;"))
 ; Attributes of kernels, by their names: `static int __init start(void)`, `char __user *name`
 ((translation_unit) @blank (#match? @blank "(?m)(?:^[ \\t]*|(?:[*)\\]=,<>+(-]|[\\w&&[^e]]|[^n]e|[^i]ne|[^f]ine)[ \\t(]+)((?:__(?:user|kernel|iomem|rcu|percpu|force|safe|nocast|bitwise|private|read_mostly|init|exit|initdata|initconst|exitdata|exitconst|ro_after_init|net_init|net_exit|net_initdata|meminit|devinit|ref|refdata|maybe_unused|always_unused|always_inline|must_check|cold|hot|sched|lockfunc|weak|used|pure|visible|latent_entropy|aligned|packed|cacheline_aligned(?:_in_smp)?)|noinline(?:_for_stack)?|asmlinkage|notrace|noinstr)[ \\t]*(?:\\([^()\\n]*\\))?)[ \\t]*[\\s*\\w;={)]"))
-; `static DECLARE(name, …);`, `module_init(start)`
-((translation_unit) @blank (#match? @blank "(?m)^(static[ \\t]+)[A-Z_][A-Z0-9_]+\\((?:[^(){};]|\\((?:[^(){};]|\\([^(){};]*\\))*\\))*\\)[ \\t]*;"))
+; `module_init(start)`
 ((translation_unit) @blank (#match? @blank "(?m)^(module_\\w+\\(\\w+\\))[ \\t]*$"))
 ; `list_for_each(…) {`
 ((translation_unit) @blank (#match? @blank "(?m)^[ \\t]+(\\w*for_each\\w*\\((?:[^(){};]|\\((?:[^(){};]|\\([^(){};]*\\))*\\))*\\))[ \\t]*(?:\\{|$)"))

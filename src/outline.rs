@@ -141,8 +141,9 @@ impl Parsed<'_> {
         let touches = |part: &Span| span.start < part.end && part.start < span.end.max(span.start + 1);
         match owner {
             Some(owner) if touches(&owner.name_span) => Role::Definition,
-            Some(owner) if touches(&owner.signature) => Role::Signature,
+            // Docs may stand within the signature.
             Some(owner) if owner.doc.as_ref().is_some_and(touches) => Role::Doc,
+            Some(owner) if touches(&owner.signature) => Role::Signature,
             _ => {
                 let focus = self.text.focus(span);
                 let layer = &self.layers[self.layer_at(focus)];

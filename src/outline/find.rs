@@ -48,8 +48,15 @@ impl<'g, 't> Finder<'g, 't> {
 
     /// Finds every definition of the file.
     pub fn everything(&mut self) {
+        let mut comment_end = 0;
         every_way(self.around.root, |way| {
-            self.define(way);
+            let node = way[way.len() - 1];
+            if node.end_byte() > comment_end {
+                self.define(way);
+            }
+            if self.around.is(way, Capture::Comment) {
+                comment_end = node.end_byte();
+            }
         });
     }
 
@@ -63,6 +70,10 @@ impl<'g, 't> Finder<'g, 't> {
             self.define(&way[..depth]);
             if self.around.is(&way[..depth], Capture::Wrapper) {
                 self.wrapped(&mut way[..depth].to_vec());
+            }
+            // What is commented out defines nothing.
+            if self.around.is(&way[..depth], Capture::Comment) {
+                break;
             }
         }
     }
