@@ -20,7 +20,8 @@
 (destructor_declaration "~" @name name: (_) @name body: (_)? @body) @definition.method
 (operator_declaration "operator" @name operator: _ @name body: (_)? @body) @definition.method
 (conversion_operator_declaration "operator" @name type: (_) @name body: (_)? @body) @definition.method
-(local_function_statement name: (_) @name body: (_)? @body) @definition.function
+((local_function_statement name: (_) @name body: (_)? @body) @definition.function
+  (#not-any-of? @name "catch" "for" "foreach" "if" "lock" "switch" "using" "while"))
 
 ; Properties. The body is where their code is; `{ get; set; }` is signature.
 
