@@ -55,6 +55,7 @@
   (explicit_interface_specifier (_) @qualifier)?
   name: (_) @name
   accessors: (_) @body) @definition.property
+(event_field_declaration (variable_declaration (variable_declarator name: (_) @name))) @definition.property
 
 ; Variables of a program without a class, and its statements.
 
