@@ -20,7 +20,8 @@
 (destructor_declaration "~" @name name: (_) @name body: (_)? @body) @definition.method
 (operator_declaration "operator" @name operator: _ @name body: (_)? @body) @definition.method
 (conversion_operator_declaration "operator" @name type: (_) @name body: (_)? @body) @definition.method
-(local_function_statement name: (_) @name body: (_)? @body) @definition.function
+((local_function_statement name: (_) @name body: (_)? @body) @definition.function
+  (#not-any-of? @name "catch" "for" "foreach" "if" "lock" "switch" "using" "while"))
 
 ; Properties. The body is where their code is; `{ get; set; }` is signature.
 
@@ -54,6 +55,7 @@
   (explicit_interface_specifier (_) @qualifier)?
   name: (_) @name
   accessors: (_) @body) @definition.property
+(event_field_declaration (variable_declaration (variable_declarator name: (_) @name))) @definition.property
 
 ; Variables of a program without a class, and its statements.
 

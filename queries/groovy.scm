@@ -7,8 +7,11 @@
 (enum_declaration name: (_) @name body: (_) @body) @definition.enum
 (record_declaration name: (_) @name body: (_) @body) @definition.record
 
-((method_declaration name: (_) @name body: (_)? @body) @definition.function
+; Without a body it is one in a class alone: `println bake()` looks the same.
+
+((method_declaration name: (_) @name body: (_) @body) @definition.function
   (#not-any-of? @name "catch" "for" "if" "switch" "while"))
+(class_body (method_declaration name: (_) @name) @definition.method)
 (constructor_declaration name: (_) @name body: (_) @body) @definition.method
 
 ; Functions by the name that they are bound to.

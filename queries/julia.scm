@@ -198,12 +198,15 @@
     (open_tuple . (identifier) @name)
     (parametrized_type_expression . (identifier) @name)
     (typed_expression . (identifier) @name)] . (operator) . (_) @body)) @definition.constant
-  (#match? @body "\n"))
-(const_statement (assignment . [
+  (#match? @body "\n")
+  (#not-match? @body "^(function\\b|(\\w+|\\([^()]*\\)) *->)"))
+((const_statement (assignment . [
     (identifier) @name
     (open_tuple . (identifier) @name)
     (parametrized_type_expression . (identifier) @name)
-    (typed_expression . (identifier) @name)])) @definition.constant
+    (typed_expression . (identifier) @name)] . (operator) . (_) @_value)) @definition.constant
+  (#not-match? @_value "^(function\\b|(\\w+|\\([^()]*\\)) *->)"))
+(const_statement (assignment . (operator) . [(arrow_function_expression) (function_definition)])) @wrapper
 
 ((source_file (assignment . [
     (identifier) @name

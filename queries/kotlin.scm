@@ -15,6 +15,24 @@
 (enum_entry (identifier) @name (class_body) @body) @definition.class
 (type_alias type: (_) @name) @definition.type
 
+; Behind an annotation, the grammar takes `enum class Name {` for words between operands.
+
+((annotated_expression (infix_expression
+  . (identifier) @_enum . (identifier) @_class
+  . [(identifier) @name (call_expression . (identifier) @name (annotated_lambda) @body)])) @definition.enum
+  (#eq? @_enum "enum") (#eq? @_class "class"))
+((annotated_expression (infix_expression
+  . (identifier) . (identifier) @_class
+  . [(identifier) @name (call_expression . (identifier) @name (annotated_lambda) @body)])) @definition.class
+  (#any-of? @_class "class" "object"))
+((annotated_expression (infix_expression
+  . (infix_expression (identifier) @_class .) . (identifier) @name . (lambda_literal) @body)) @definition.class
+  (#any-of? @_class "class" "object"))
+((annotated_expression (infix_expression
+  . (identifier) . (identifier) @_fun
+  . (call_expression . (call_expression . (identifier) @name) (annotated_lambda) @body))) @definition.function
+  (#eq? @_fun "fun"))
+
 ; A function or property that extends a type is that type's.
 
 (function_declaration

@@ -14,6 +14,11 @@
   "@end" @body) @definition.interface
 (protocol_declaration . (identifier) @name "@end" @body) @definition.interface
 
+; A macro behind the parameters is no part of the selector.
+((method_declaration
+  (identifier) @name . [(method_parameter ":" @part) (identifier) @part]* . (method_parameter ":" @part)
+  . (identifier) @_macro) @definition.method
+  (#match? @_macro "^[A-Z][A-Z0-9]*_[A-Z0-9_]+$"))
 (method_declaration
   (identifier) @name . [(method_parameter ":" @part) (identifier) @part]*) @definition.method
 (method_definition

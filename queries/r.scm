@@ -67,8 +67,31 @@
   function: [(identifier) @_method (namespace_operator rhs: (identifier) @_method)]
   arguments: (arguments
     . (argument value: (string content: (_) @name))
+    . (comma)
+    . (argument value: (call arguments: (arguments . (argument value: (string content: (_) @qualifier)))))
     (argument value: (function_definition body: (_) @body)))) @definition.method
   (#any-of? @_method "setMethod" "setReplaceMethod"))
+((call
+  function: [(identifier) @_method (namespace_operator rhs: (identifier) @_method)]
+  arguments: (arguments
+    . (argument value: (string content: (_) @name))
+    (argument value: (function_definition body: (_) @body)))) @definition.method
+  (#any-of? @_method "setMethod" "setReplaceMethod"))
+
+((binary_operator
+  lhs: (call
+    function: [(identifier) @_method (namespace_operator rhs: (identifier) @_method)]
+    arguments: (arguments . (argument value: (_) @name) . (comma) . (argument value: (identifier) @qualifier)))
+  operator: ["<-" "="]
+  rhs: (function_definition body: (_) @body)) @definition.method
+  (#eq? @_method "method"))
+((binary_operator
+  lhs: (call
+    function: [(identifier) @_method (namespace_operator rhs: (identifier) @_method)]
+    arguments: (arguments . (argument value: (_) @name)))
+  operator: ["<-" "="]
+  rhs: (function_definition body: (_) @body)) @definition.method
+  (#eq? @_method "method"))
 
 ; Names bound at the top of a file. A value on several lines is the body.
 
@@ -92,6 +115,10 @@
   lhs: [(identifier) @name (string content: (_) @name)]
   operator: ["<-" "=" "<<-"]) @definition.variable)
 (program (binary_operator operator: ["->" "->>"] rhs: (identifier) @name) @definition.variable)
+
+; A data set of a package has its documentation above its name.
+
+(program (string content: (_) @name) @definition.variable)
 
 ; Imports.
 

@@ -27,6 +27,8 @@
   return_type: [
     (applied_constructor_type . (_) @name)
     (type_identifier) @name
+    (stable_type_identifier (type_identifier) @name .)
+    (singleton_type [(identifier) @name (stable_identifier (identifier) @name .)])
     (generic_type) @name]
   body: (_)? @body) @definition.impl
 

@@ -71,6 +71,7 @@
 ; Statements at the top of a file.
 
 (source_file (call_expression . (_) @name (call_suffix (lambda_literal) @body)) @block)
+(source_file (macro_invocation (simple_identifier) @name (call_suffix (lambda_literal) @body)) @block)
 (source_file (precedence_group_declaration (simple_identifier) @name "{" @body) @block)
 (source_file [
   (assignment) (call_expression) (do_statement) (for_statement) (guard_statement) (if_statement) (repeat_while_statement)

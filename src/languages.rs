@@ -114,7 +114,7 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "core")]
     row!("rust", tree_sitter_rust::LANGUAGE, ".rs", "rust-script", "rust"),
     #[cfg(feature = "common")]
-    row!("scala", tree_sitter_scala::LANGUAGE, ".sbt .sc .scala", "scala scala-cli", "scala"),
+    row!("scala", tree_sitter_scala::LANGUAGE, ".mill .sbt .sc .scala", "scala scala-cli", "scala"),
     #[cfg(feature = "common")]
     row!("solidity", tree_sitter_solidity::LANGUAGE, ".sol", "", "solidity"),
     #[cfg(feature = "heavy")]
