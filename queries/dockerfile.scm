@@ -1,10 +1,8 @@
-; Dockerfiles. A stage names the instructions behind it. Those on one line say all themselves: a definition is what runs
-; over several, and what binds a name.
+; Dockerfiles. A stage goes on to the next. Instructions on one line say all themselves: a definition is what runs over
+; several, and what binds a name.
 
-(from_instruction as: (_) @name) @namespace
-(from_instruction (image_spec) @name) @namespace
-(from_instruction as: (_) @name) @definition.stage
-(from_instruction (image_spec) @name) @definition.stage
+(from_instruction as: (_) @name) @definition.stage @onward.1
+(from_instruction (image_spec) @name) @definition.stage @onward.1
 
 (arg_instruction (arg_pair name: (_) @name) @definition.variable)
 (env_instruction (env_pair name: (_) @name) @definition.variable)

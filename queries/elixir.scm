@@ -84,10 +84,10 @@
 ((call
   target: (identifier) @_definer
   (arguments . [
-    (call target: [(identifier) (call)] @name)
+    (call target: [(identifier) (call)] @name (arguments)? @arity)
     (identifier) @name
     (binary_operator left: [
-      (call target: [(identifier) (call)] @name)
+      (call target: [(identifier) (call)] @name (arguments)? @arity)
       (identifier) @name] operator: "when")
     (binary_operator operator: _ @name)
     (unary_operator operator: _ @name)])
@@ -97,10 +97,10 @@
 ((call
   target: (identifier) @_definer
   (arguments . [
-    (call target: [(identifier) (call)] @name)
+    (call target: [(identifier) (call)] @name (arguments)? @arity)
     (identifier) @name
     (binary_operator left: [
-      (call target: [(identifier) (call)] @name)
+      (call target: [(identifier) (call)] @name (arguments)? @arity)
       (identifier) @name] operator: "when")
     (binary_operator operator: _ @name)
     (unary_operator operator: _ @name)]
@@ -111,10 +111,10 @@
 ((call
   target: (identifier) @_definer
   (arguments . [
-    (call target: [(identifier) (call)] @name)
+    (call target: [(identifier) (call)] @name (arguments)? @arity)
     (identifier) @name
     (binary_operator left: [
-      (call target: [(identifier) (call)] @name)
+      (call target: [(identifier) (call)] @name (arguments)? @arity)
       (identifier) @name] operator: "when")
     (binary_operator operator: _ @name)
     (unary_operator operator: _ @name)])) @definition.function @clause
@@ -123,10 +123,10 @@
 ((call
   target: (identifier) @_definer
   (arguments . [
-    (call target: [(identifier) (call)] @name)
+    (call target: [(identifier) (call)] @name (arguments)? @arity)
     (identifier) @name
     (binary_operator left: [
-      (call target: [(identifier) (call)] @name)
+      (call target: [(identifier) (call)] @name (arguments)? @arity)
       (identifier) @name] operator: "when")
     (binary_operator operator: _ @name)
     (unary_operator operator: _ @name)])
@@ -136,10 +136,10 @@
 ((call
   target: (identifier) @_definer
   (arguments . [
-    (call target: [(identifier) (call)] @name)
+    (call target: [(identifier) (call)] @name (arguments)? @arity)
     (identifier) @name
     (binary_operator left: [
-      (call target: [(identifier) (call)] @name)
+      (call target: [(identifier) (call)] @name (arguments)? @arity)
       (identifier) @name] operator: "when")
     (binary_operator operator: _ @name)
     (unary_operator operator: _ @name)]
@@ -150,10 +150,10 @@
 ((call
   target: (identifier) @_definer
   (arguments . [
-    (call target: [(identifier) (call)] @name)
+    (call target: [(identifier) (call)] @name (arguments)? @arity)
     (identifier) @name
     (binary_operator left: [
-      (call target: [(identifier) (call)] @name)
+      (call target: [(identifier) (call)] @name (arguments)? @arity)
       (identifier) @name] operator: "when")
     (binary_operator operator: _ @name)
     (unary_operator operator: _ @name)])) @definition.macro @clause
@@ -259,6 +259,10 @@
 
 (source (call (do_block) @body) @block)
 (source [(call) (binary_operator)] @block)
+
+; Names are written without their sign.
+
+((atom) @name (#strip! @name "^:"))
 
 ; What tokens are.
 

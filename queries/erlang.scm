@@ -1,6 +1,6 @@
 ; Erlang. The clauses of a function are one definition.
 
-(fun_decl clause: (function_clause name: (_) @name body: (_) @body)) @definition.function @clause
+(fun_decl clause: (function_clause name: (_) @name args: (_) @arity body: (_) @body)) @definition.function @clause
 (anonymous_fun clauses: (fun_clause name: (_) @name body: (_) @body)) @definition.function
 (callback fun: (_) @name) @definition.function
 
@@ -26,6 +26,10 @@
 (spec) @attribute
 ((wild_attribute name: (attr_name name: (_) @_name)) @attribute (#eq? @_name "doc"))
 ((wild_attribute name: (attr_name name: (_) @_name) value: (string)) @doc (#eq? @_name "doc"))
+
+; Names are written without quotes.
+
+((atom) @name (#strip! @name "^'|'$"))
 
 ; What tokens are.
 

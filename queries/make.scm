@@ -2,6 +2,10 @@
 
 ; Special targets tell make something and make nothing; a name that goes on to the next line by itself is none.
 
+; A conditional behind a recipe is not the rule's where there are other rules in it.
+
+((rule (targets) @name (recipe (conditional consequence: [(rule) (variable_assignment)]) @end) @body) @definition.target
+  (#not-match? @name "^\\.[A-Z_]+$|[^\\\\]\n"))
 ((rule (targets) @name (recipe)? @body) @definition.target
   (#not-match? @name "^\\.[A-Z_]+$|[^\\\\]\n"))
 
@@ -19,6 +23,11 @@
 (private_directive (variable_assignment)) @wrapper
 
 (makefile (conditional) @block)
+(recipe (conditional consequence: [(rule) (variable_assignment)]) @block)
+
+; The grammar takes the first sign of `?=` and `+=` for a part of the name.
+
+((word) @name (#strip! @name "[?+:!]$"))
 
 ; What tokens are.
 

@@ -14,21 +14,18 @@
     . [(paragraph) @body @doc (_) @body]?
     (_)? @body .) @definition.section)
 
-; An underlined heading opens one where it is the first of the text. No node says where the next of its level is: where there
-; is one, neither is a definition.
+; An underlined heading goes on to the next of its level. Only the first of a text opens a section of its own.
 
-((document
-  (section
-    . (setext_heading (paragraph (inline) @name) (setext_h1_underline))
-    . [(paragraph) @body @doc (_) @body]?
-    (_)? @body .) @definition.section)
-  (#not-match? @definition.section "\n[^\n]*[^\\s][^\n]*\n=+[ \t\r]*\n"))
-((document
-  (section
-    . (setext_heading (paragraph (inline) @name) (setext_h2_underline))
-    . [(paragraph) @body @doc (_) @body]?
-    (_)? @body .) @definition.section)
-  (#not-match? @definition.section "\n[^\n]*[^\\s][^\n]*\n(=+|-+)[ \t\r]*\n"))
+(_
+  (setext_heading (paragraph (inline) @name) (setext_h1_underline)) @definition.section @onward.1
+  . (paragraph)? @doc)
+(_
+  (setext_heading (paragraph (inline) @name) (setext_h2_underline)) @definition.section @onward.2
+  . (paragraph)? @doc)
+
+; A heading may end in the signs that it begins with.
+
+((inline) @name (#strip! @name "[ \t]+#+$"))
 
 ; What tokens are.
 

@@ -54,6 +54,7 @@
 
 ((comment) @doc
   (#not-match? @doc "^\\(\\*+ *(\\{[0-9]|/\\*\\*\\)|[* =-]*\\)$)|(?i)copyright|licen[cs]e|spdx-"))
+((comment) @doc.below (#match? @doc.below "^\\(\\*\\*[^*{/]"))
 (comment) @comment
 [(string) (quoted_string) (character)] @string
 [(open_module) (open_module_signature) (toplevel_directive)] @import

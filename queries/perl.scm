@@ -1,11 +1,13 @@
 ; Perl.
 
+((subroutine_declaration_statement name: (_) @name body: (_)? @body) @definition.function @absolute
+  (#match? @name "::"))
 (subroutine_declaration_statement name: (_) @name body: (_)? @body) @definition.function
 (method_declaration_statement name: (_) @name body: (_)? @body) @definition.method
-(package_statement name: (_) @name (block) @body) @definition.module
+(package_statement name: (_) @name (block) @body) @definition.module @absolute
 (package_statement name: (_) @name .) @namespace
-(class_statement name: (_) @name (block) @body) @definition.class
-(class_statement name: (_) @name) @definition.class
+(class_statement name: (_) @name (block) @body) @definition.class @absolute
+(class_statement name: (_) @name) @definition.class @absolute
 
 ; Functions by the name that they are bound to.
 
@@ -128,7 +130,7 @@
 
 ((comment) @doc
   (#not-match? @doc "^#(!|#? ?no critic|line |[ \t]*(perltidy|vim?:|-\\*-)|<<<|>>>|[-#=*~_ \t]*$)"))
-(pod) @doc
+(pod) @doc.apart
 [(comment) (pod)] @comment
 [
   (string_literal) (interpolated_string_literal) (quoted_word_list) (command_string) (heredoc_content) (format_content)

@@ -73,6 +73,10 @@
   (do_statement) (for_statement) (foreach_statement) (if_statement) (switch_statement) (trap_statement) (try_statement)
   (while_statement)] @block))
 
+; Names are written without their sign.
+
+((variable) @name (#strip! @name "^\\$"))
+
 ; What tokens are.
 
 ((comment) @doc

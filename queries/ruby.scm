@@ -155,6 +155,10 @@
   (assignment) (begin) (begin_block) (call) (case) (case_match) (end_block) (for) (if) (operator_assignment)
   (singleton_class) (unless) (until) (while)] @block)
 
+; Names are written without their sign.
+
+((simple_symbol) @name (#strip! @name "^:"))
+
 ; What tokens are.
 
 ((comment) @doc

@@ -14,6 +14,10 @@
 ((pair . (_) @name . (_) @body) @definition.key (#match? @body "\n"))
 (document (pair . (_) @name) @definition.key)
 
+; Names are written without quotes.
+
+((quoted_key) @name (#strip! @name "^[\x22']|[\x22']$"))
+
 ; What tokens are.
 
 (string) @string

@@ -24,6 +24,10 @@
   (#eq? @_key "name"))
 (document (block_node (block_sequence (block_sequence_item) @block)))
 
+; Names are written without quotes.
+
+([(single_quote_scalar) (double_quote_scalar)] @name (#strip! @name "^[\x22']|[\x22']$"))
+
 ; What tokens are. Keys are code, in quotes too.
 
 (block_mapping_pair key: (flow_node [(single_quote_scalar) (double_quote_scalar)] @code))

@@ -9,6 +9,7 @@ mod docs;
 mod find;
 mod grammar;
 mod matching;
+mod onward;
 mod query;
 mod surroundings;
 mod window;

@@ -108,11 +108,26 @@ fn captures(query: &Query, one: &QueryMatch) -> Vec<(String, Span)> {
 }
 
 fn add(found: &mut Found, pattern: usize, captures: Vec<(String, Span)>) {
-    const TARGETS: [&str; 10] =
-        ["attribute", "blank", "block", "code", "comment", "doc", "import", "namespace", "string", "wrapper"];
+    const TARGETS: [&str; 12] = [
+        "attribute",
+        "blank",
+        "block",
+        "code",
+        "comment",
+        "doc",
+        "doc.apart",
+        "doc.below",
+        "import",
+        "namespace",
+        "string",
+        "wrapper",
+    ];
     let is_target = |name: &str| TARGETS.contains(&name) || name.starts_with("embed.");
     let definition = captures.iter().find(|(name, _)| name.starts_with("definition."));
-    let target = definition.or_else(|| captures.iter().find(|(name, _)| is_target(name)));
+    let is_name = |name: &str| name == "name";
+    let target = definition
+        .or_else(|| captures.iter().find(|(name, _)| is_target(name)))
+        .or_else(|| captures.iter().find(|(name, _)| is_name(name)));
     let (_, target) = target.expect("a pattern has a target");
     let public = captures.iter().filter(|(name, _)| !name.starts_with('_'));
     let way = public.map(|(name, span)| (name.clone(), span.start, span.end)).collect();

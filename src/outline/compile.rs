@@ -7,7 +7,7 @@ use super::query::{Capture, Condition, Item, Pattern, Predicate, Repeat, Shape, 
 
 /// Compiles the patterns of a query for a grammar. The error says where and what.
 pub fn compile(query: &'static str, grammar: &Language) -> Result<Vec<Pattern>, String> {
-    let mut reader = Reader { query, at: 0, grammar, private: Vec::new(), predicates: Vec::new() };
+    let mut reader = Reader { query, at: 0, grammar, private: Vec::new(), predicates: Vec::new(), strip: None };
     let mut patterns = Vec::new();
     loop {
         reader.skip_blank();
@@ -30,6 +30,7 @@ struct Reader<'a> {
     grammar: &'a Language,
     private: Vec<&'static str>,
     predicates: Vec<Predicate>,
+    strip: Option<Regex>,
 }
 
 type Read<T> = Result<T, String>;
@@ -38,9 +39,10 @@ impl Reader<'_> {
     fn pattern(&mut self) -> Read<Pattern> {
         let root = self.test()?.ok_or("a pattern was expected")?;
         let predicates = std::mem::take(&mut self.predicates);
+        let strip = self.strip.take();
         let (target, spine) = target(&root).ok_or("no capture says what this is")?;
-        let has_doc = root.captures(Capture::Doc);
-        Ok(Pattern { root, target, spine, predicates, has_doc })
+        let has_doc = root.any_capture(&|capture| capture == Capture::Doc);
+        Ok(Pattern { root, target, spine, predicates, strip, has_doc })
     }
 
     /// A test with its captures, or `None` for a group that holds only predicates.
@@ -166,6 +168,7 @@ impl Reader<'_> {
             Some(name) => (name, false),
             None => (name, true),
         };
+        let changes = self.eat("!");
         self.eat("?");
         self.skip_blank();
         let capture = self.capture()?;
@@ -180,7 +183,11 @@ impl Reader<'_> {
                 }
                 Condition::Among(among)
             }
-            ("match", _) => Condition::Matches(Regex::new(&self.string()?).map_err(|error| error.to_string())?),
+            ("match", _) => Condition::Matches(self.regex()?),
+            ("strip", _) if changes && capture == Capture::Name => {
+                self.strip = Some(self.regex()?);
+                return if self.eat(")") { Ok(()) } else { Err("the directive has too many parts".into()) };
+            }
             _ => return Err(format!("#{name}? is not known")),
         };
         if !self.eat(")") {
@@ -209,11 +216,17 @@ impl Reader<'_> {
             "qualifier" => Capture::Qualifier,
             "body" => Capture::Body,
             "clause" => Capture::Clause,
+            "arity" => Capture::Arity,
+            "end" => Capture::End,
+            "absolute" => Capture::Absolute,
+            "doc.below" => Capture::Below,
+            "doc.apart" => Capture::Apart,
             "global" => Capture::Global,
             "namespace" => Capture::Namespace,
             _ => match name.split_once('.') {
                 Some(("definition", kind)) => Capture::Definition(kind),
                 Some(("embed", language)) => Capture::Embed(language),
+                Some(("onward", level)) => Capture::Onward(level.parse().map_err(|_| "a level is a number")?),
                 _ if name.starts_with('_') => {
                     let known = self.private.iter().position(|&other| other == name);
                     let number = known.unwrap_or_else(|| {
@@ -236,6 +249,10 @@ impl Reader<'_> {
 
     fn field(&self, name: &str) -> Read<u16> {
         self.grammar.field_id_for_name(name).map(u16::from).ok_or_else(|| format!("the grammar has no field {name:?}"))
+    }
+
+    fn regex(&mut self) -> Read<Regex> {
+        Regex::new(&self.string()?).map_err(|error| error.to_string())
     }
 
     fn string(&mut self) -> Read<String> {
@@ -293,17 +310,30 @@ fn is_word(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '_' | '-' | '.')
 }
 
-/// The capture that a pattern is about and the way to it: a definition before all others, else the outermost.
+/// The capture that a pattern is about and the way to it: a definition before all others, a name after them, else the outermost.
 fn target(root: &Test) -> Option<(Capture, Vec<usize>)> {
     let is_definition = |capture: &Capture| matches!(capture, Capture::Definition(_));
     let is_other = |capture: &Capture| {
-        use Capture::{Attribute, Blank, Block, Code, Comment, Doc, Embed, Import, Namespace, String, Wrapper};
+        use Capture::*;
         matches!(
             capture,
-            Blank | Block | Wrapper | Attribute | Comment | Doc | String | Import | Code | Namespace | Embed(_)
+            Blank
+                | Block
+                | Wrapper
+                | Attribute
+                | Comment
+                | Doc
+                | Below
+                | Apart
+                | String
+                | Import
+                | Code
+                | Namespace
+                | Embed(_)
         )
     };
-    find(root, &is_definition).or_else(|| find(root, &is_other))
+    let is_name = |capture: &Capture| *capture == Capture::Name;
+    find(root, &is_definition).or_else(|| find(root, &is_other)).or_else(|| find(root, &is_name))
 }
 
 fn find(test: &Test, wanted: &dyn Fn(&Capture) -> bool) -> Option<(Capture, Vec<usize>)> {

@@ -2,9 +2,11 @@
 
 use std::collections::HashMap;
 
+use regex::bytes::Regex;
 use tree_sitter::Node;
 
 use super::matching::{Captured, captured};
+use super::onward::Heads;
 use super::query::{Capture, Pattern};
 use super::surroundings::{Surroundings, every_way};
 use crate::model::{BLOCK, Definition, FUNCTION, METHOD, MODULE, Span, Text};
@@ -25,12 +27,20 @@ pub struct Finder<'g, 't> {
     led: Span,
     /// What names the nodes behind a byte of the file's top level.
     namespaces: Vec<(usize, String)>,
+    heads: Heads<'t>,
 }
 
 impl<'g, 't> Finder<'g, 't> {
     pub fn new(around: Surroundings<'g, 't>) -> Finder<'g, 't> {
         let namespaces = namespaces(&around);
-        Finder { around, definitions: Vec::new(), known: HashMap::new(), led: 0..0, namespaces }
+        Finder {
+            around,
+            definitions: Vec::new(),
+            known: HashMap::new(),
+            led: 0..0,
+            namespaces,
+            heads: Heads::default(),
+        }
     }
 
     /// Finds every definition whose extent or leading comment could hold this byte.
@@ -39,6 +49,9 @@ impl<'g, 't> Finder<'g, 't> {
         self.along(&way);
         if self.led.contains(&byte) {
             return;
+        }
+        if let Some(before) = self.around.before_docs(&way) {
+            self.along(&self.around.way_to(before));
         }
         if let Some(next) = self.around.after_lead(byte) {
             self.led = byte..next;
@@ -67,6 +80,9 @@ impl<'g, 't> Finder<'g, 't> {
 
     fn along(&mut self, way: &[Node<'t>]) {
         for depth in 1..=way.len() {
+            for head in self.heads.over(&self.around, &way[..depth]) {
+                self.define(&[&way[..depth - 1], &[head]].concat());
+            }
             self.define(&way[..depth]);
             if self.around.is(&way[..depth], Capture::Wrapper) {
                 self.wrapped(&mut way[..depth].to_vec());
@@ -93,7 +109,7 @@ impl<'g, 't> Finder<'g, 't> {
 
     /// The definition that the last node of a way is, if it is one.
     fn define(&mut self, way: &[Node<'t>]) -> Option<usize> {
-        let (node, above) = way.split_last()?;
+        let node = way.last()?;
         if let Some(&known) = self.known.get(&node.id()) {
             return known;
         }
@@ -108,18 +124,23 @@ impl<'g, 't> Finder<'g, 't> {
             return self.known.get(&node.id()).copied().flatten();
         }
         let defined = first.and_then(|(pattern, captures)| match pattern.target {
-            Capture::Definition(_) if captured(&captures, Capture::Global).is_some() && self.is_local(above) => None,
+            Capture::Definition(_) if captured(&captures, Capture::Global).is_some() && self.is_local(way) => None,
             Capture::Definition(kind) => {
-                let outer = self.enclosing(above, |kind| kind != BLOCK).map(|outer| &self.definitions[outer]);
+                let outer = self.enclosing(way, |kind| kind != BLOCK);
+                let outer = outer.filter(|_| captured(&captures, Capture::Absolute).is_none());
+                let outer = outer.map(|outer| &self.definitions[outer]);
                 let is_member = outer.is_some_and(|outer| TYPES.contains(&outer.kind));
                 let kind = if kind == FUNCTION && is_member { METHOD } else { kind };
                 let mut definition = self.definition(kind, way, &captures, pattern, outer);
+                if let Some(level) = captures.iter().find_map(|(capture, _)| capture.level()) {
+                    go_on(&mut definition, node, self.heads.end(&self.around, way, level), text);
+                }
                 later_clauses = self.later_clauses(way, &captures);
                 later_clauses.iter().for_each(|clause| take_in(&mut definition, clause, text));
                 Some(definition)
             }
-            Capture::Block if self.enclosing(above, |kind| kind != BLOCK).is_none() => {
-                let outer = self.enclosing(above, |_| true).map(|outer| &self.definitions[outer]);
+            Capture::Block if self.enclosing(way, |kind| kind != BLOCK).is_none() => {
+                let outer = self.enclosing(way, |_| true).map(|outer| &self.definitions[outer]);
                 let block = self.definition(BLOCK, way, &captures, pattern, outer);
                 let (first, last) = text.lines_of(&block.extent);
                 (last - first >= 2).then_some(block)
@@ -182,19 +203,28 @@ impl<'g, 't> Finder<'g, 't> {
         let (_, others) = self.around.grammar.first(&way, text.bytes(), is_definition)?;
         captured(&others, Capture::Clause)?;
         let name = |captures| captured(captures, Capture::Name).map(|node| text.slice(&node.byte_range()));
-        (name(&others) == name(captures)).then_some(next)
+        let arity = |captures| captured(captures, Capture::Arity).map(|node| node.named_child_count());
+        (name(&others) == name(captures) && arity(&others) == arity(captures)).then_some(next)
     }
 
     /// Whether anything but modules and blocks is around.
-    fn is_local(&mut self, above: &[Node<'t>]) -> bool {
-        self.enclosing(above, |kind| kind != BLOCK && kind != MODULE).is_some()
+    fn is_local(&mut self, way: &[Node<'t>]) -> bool {
+        self.enclosing(way, |kind| kind != BLOCK && kind != MODULE).is_some()
     }
 
-    /// The nearest definition above of the right kind.
-    fn enclosing(&mut self, above: &[Node<'t>], is_right: impl Fn(&str) -> bool) -> Option<usize> {
-        (1..=above.len())
-            .rev()
-            .find_map(|depth| self.define(&above[..depth]).filter(|&place| is_right(self.definitions[place].kind)))
+    /// The nearest definition of the right kind around the last node of a way.
+    fn enclosing(&mut self, way: &[Node<'t>], is_right: impl Fn(&str) -> bool) -> Option<usize> {
+        let start = way.last()?.start_byte();
+        (1..=way.len()).rev().find_map(|depth| {
+            let above = &way[..depth - 1];
+            let over = self.heads.over(&self.around, &way[..depth]);
+            let mut around = over.iter().map(|&head| [above, &[head]].concat()).chain([above.to_vec()]);
+            around.find_map(|way| {
+                let place = self.define(&way)?;
+                let definition = &self.definitions[place];
+                (is_right(definition.kind) && start < definition.extent.end).then_some(place)
+            })
+        })
     }
 
     fn definition(
@@ -207,7 +237,10 @@ impl<'g, 't> Finder<'g, 't> {
     ) -> Definition {
         let text = self.around.text;
         let node = way[way.len() - 1];
-        let extent = self.around.extent(way);
+        let mut extent = self.around.extent(way);
+        if let Some(end) = captured(captures, Capture::End) {
+            extent = text.trim_end(extent.start..end.start_byte());
+        }
         let body = first_to_last(captures, Capture::Body);
         // In broken code a part may stand behind the last token.
         let body = body.filter(|(first, _)| first.start_byte() < extent.end);
@@ -226,15 +259,24 @@ impl<'g, 't> Finder<'g, 't> {
         let names = all(captures, Capture::Name).map(|name| name.end_byte()).filter(|&end| end <= before_body);
         let signature_end = names.fold(signature_end, usize::max);
         let signature = text.trim_end(extent.start..signature_end.max(extent.start));
-        let (lead, extent, comment) = self.around.lead(way, extent);
+        let (lead, mut extent, comment) = self.around.lead(way, extent);
         let signature = extent.start..signature.end;
         let doc = first_to_last(captures, Capture::Doc).filter(|(first, _)| first.start_byte() < extent.end);
         let doc = doc.map(|(first, last)| text.trim_end(first.start_byte()..last.end_byte().min(extent.end)));
         let doc = doc.or(comment.filter(|_| !pattern.has_doc));
+        let below = if doc.is_none() { self.around.docs_below(extent.end) } else { None };
+        extent.end = below.as_ref().map_or(extent.end, |below| below.end);
+        let doc = doc.or(below);
         let name_span = match first_to_last(captures, Capture::Name) {
             Some((first, last)) => first.start_byte().min(extent.end)..last.end_byte().min(extent.end),
             None => head(text, &signature),
         };
+        let ends = first_to_last(captures, Capture::Name).into_iter().flat_map(|(first, last)| [first, last]);
+        let name_span = ends.fold(name_span, |span, end| {
+            let about = self.around.grammar.first(&[end], text.bytes(), |capture| capture == Capture::Name);
+            let strip = about.and_then(|(pattern, _)| pattern.strip.as_ref());
+            strip.map_or(span.clone(), |regex| stripped(text, span, regex))
+        });
         let name = name(text, &name_span, captures);
         let qualifiers: Vec<String> =
             all(captures, Capture::Qualifier).map(|node| text.lossy(&node.byte_range())).collect();
@@ -249,6 +291,7 @@ impl<'g, 't> Finder<'g, 't> {
             (before.0 <= node.start_byte()).then_some(&before.1)
         };
         let around = outer.map(|outer| &outer.qualified_name).or_else(namespace);
+        let around = around.filter(|_| captured(captures, Capture::Absolute).is_none());
         let parts = around.into_iter().chain(&qualifiers).chain([&name]);
         let qualified_name = parts.map(String::as_str).collect::<Vec<_>>().join(".");
         let partial = node.has_error() || way.iter().any(|node| node.is_error());
@@ -266,6 +309,32 @@ fn first_to_last<'t>(captures: &Captured<'t>, wanted: Capture) -> Option<(Node<'
     let mut nodes = all(captures, wanted);
     let first = nodes.next()?;
     Some((first, nodes.next_back().unwrap_or(first)))
+}
+
+/// A definition goes on behind its head.
+fn go_on(definition: &mut Definition, head: &Node, end: usize, text: &Text) {
+    let rest = head.end_byte()..end.max(head.end_byte());
+    let blank = text.slice(&rest).len() - text.slice(&rest).trim_ascii_start().len();
+    let body = text.trim_end(rest.start + blank..rest.end);
+    if !body.is_empty() {
+        definition.extent.end = body.end;
+        definition.body = Some(body);
+    }
+}
+
+/// A name without what a pattern finds at its ends.
+fn stripped(text: &Text, span: Span, regex: &Regex) -> Span {
+    let mut rest = span;
+    while let Some(found) = regex.find_iter(text.slice(&rest)).find(|found| {
+        !found.is_empty() && found.len() < rest.len() && (found.start() == 0 || found.end() == rest.len())
+    }) {
+        rest = if found.start() == 0 {
+            rest.start + found.end()..rest.end
+        } else {
+            rest.start..rest.start + found.start()
+        };
+    }
+    rest
 }
 
 /// A definition goes on in a later clause.

@@ -13,12 +13,15 @@ pub struct Grammar {
     patterns: Vec<Pattern>,
     /// At each kind's number the positions of the patterns whose target can be of it.
     by_kind: Vec<Vec<u16>>,
+    /// Some definitions go on to the next of their sort.
+    pub goes_on: bool,
 }
 
 impl Grammar {
     /// Compiles the queries. The error says where and what.
     pub fn new(language: &Language, queries: &[&'static str]) -> Result<Grammar, String> {
-        let mut grammar = Grammar { patterns: Vec::new(), by_kind: vec![Vec::new(); language.node_kind_count()] };
+        let mut grammar =
+            Grammar { patterns: Vec::new(), by_kind: vec![Vec::new(); language.node_kind_count()], goes_on: false };
         for query in queries {
             for pattern in compile(query, language)? {
                 let position = grammar.patterns.len() as u16;
@@ -27,6 +30,7 @@ impl Grammar {
                     let of_kind = grammar.by_kind.get_mut(kind as usize).ok_or("a pattern cannot be about errors")?;
                     of_kind.push(position);
                 }
+                grammar.goes_on |= pattern.root.any_capture(&|capture| matches!(capture, Capture::Onward(_)));
                 grammar.patterns.push(pattern);
             }
         }

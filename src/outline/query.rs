@@ -15,6 +15,10 @@ pub enum Capture {
     Attribute,
     Comment,
     Doc,
+    /// A comment that documents what it stands below.
+    Below,
+    /// One that documents though blank lines follow it.
+    Apart,
     String,
     Import,
     Code,
@@ -26,6 +30,14 @@ pub enum Capture {
     Body,
     /// Neighbours of one name are one definition.
     Clause,
+    /// How many named children it has must be the same of all clauses.
+    Arity,
+    /// It goes on to the next sibling that has this with the same number or a smaller one.
+    Onward(u8),
+    /// It ends before this.
+    End,
+    /// Nothing around it stands before its name.
+    Absolute,
     /// It is one only where nothing but modules is around it.
     Global,
     /// It names what follows among its siblings.
@@ -37,11 +49,22 @@ pub enum Capture {
 }
 
 impl Capture {
+    /// How deep a head stands.
+    pub fn level(self) -> Option<u8> {
+        match self {
+            Capture::Onward(level) => Some(level),
+            _ => None,
+        }
+    }
+
     /// As queries write it, behind the `@`.
     pub fn name(self) -> String {
         match self {
             Capture::Definition(kind) => format!("definition.{kind}"),
             Capture::Embed(language) => format!("embed.{language}"),
+            Capture::Onward(level) => format!("onward.{level}"),
+            Capture::Below => "doc.below".into(),
+            Capture::Apart => "doc.apart".into(),
             Capture::Private(number) => format!("_{number}"),
             other => format!("{other:?}").to_lowercase(),
         }
@@ -56,6 +79,8 @@ pub struct Pattern {
     /// The way from the root down to the target: at each step the position among `Test::items`.
     pub spine: Vec<usize>,
     pub predicates: Vec<Predicate>,
+    /// Of a pattern about names: what is taken off their ends.
+    pub strip: Option<Regex>,
     /// It says where documentation stands: the comments above are none.
     pub has_doc: bool,
 }
@@ -119,11 +144,11 @@ pub enum Condition {
 }
 
 impl Test {
-    /// Whether a node is captured as this, at any depth.
-    pub fn captures(&self, wanted: Capture) -> bool {
+    /// Whether a node is captured as one of these, at any depth.
+    pub fn any_capture(&self, wanted: &dyn Fn(Capture) -> bool) -> bool {
         let choices: &[Test] = if let Shape::OneOf(choices) = &self.shape { choices } else { &[] };
-        let below = self.items.iter().map(|item| &item.test).chain(choices);
-        self.captures.contains(&wanted) || below.into_iter().any(|test| test.captures(wanted))
+        let mut below = self.items.iter().map(|item| &item.test).chain(choices);
+        self.captures.iter().any(|&capture| wanted(capture)) || below.any(|test| test.any_capture(wanted))
     }
 
     /// A test of the shape alone.

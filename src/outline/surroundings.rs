@@ -109,7 +109,7 @@ impl<'t> Surroundings<'_, 't> {
             let Some((way, capture)) = self.just_above(above) else { break };
             let node = way[way.len() - 1];
             above = node.start_byte();
-            let documents = self.is(&way, Capture::Doc);
+            let documents = self.is(&way, Capture::Doc) || self.is(&way, Capture::Apart);
             let span = above..self.text.trim_end(node.byte_range()).end;
             match capture {
                 // One within the node before is that node's.
@@ -155,6 +155,38 @@ impl<'t> Surroundings<'_, 't> {
         let before = self.blanks.partition_point(|blank| blank.start <= byte).checked_sub(1);
         let blank = before.map(|place| self.blanks[place].end).filter(|&end| end > byte);
         blank.or_else(|| Some(self.lead_node(&self.way_to(byte))?.0.end_byte().max(byte)))
+    }
+
+    /// The comment that stands below what ends at a byte, documents it, and nothing that follows.
+    pub fn docs_below(&self, end: usize) -> Option<Span> {
+        if !self.grammar.has(|capture| capture == Capture::Below) {
+            return None;
+        }
+        let start = self.behind(end).filter(|&start| !self.blank_line_between(end, start))?;
+        let way = self.way_to(start);
+        let depth = (1..=way.len()).find(|&depth| self.is(&way[..depth], Capture::Below))?;
+        let comment = self.text.trim_end(way[depth - 1].byte_range());
+        let column = |byte: usize| byte - self.text.line_start(self.text.line_of(byte));
+        let next = self.behind(comment.end);
+        let is_last =
+            next.is_none_or(|next| self.blank_line_between(comment.end, next) || column(next) < column(comment.start));
+        (comment.start == start && is_last).then_some(comment)
+    }
+
+    /// For a way to a comment that may stand below what it documents: the last byte of what stands above.
+    pub fn before_docs(&self, way: &[Node]) -> Option<usize> {
+        if !self.grammar.has(|capture| capture == Capture::Below) {
+            return None;
+        }
+        let depth = (1..=way.len()).find(|&depth| self.is(&way[..depth], Capture::Below))?;
+        self.text.bytes()[..way[depth - 1].start_byte()].trim_ascii_end().len().checked_sub(1)
+    }
+
+    /// The first byte behind this one that is no white space.
+    fn behind(&self, end: usize) -> Option<usize> {
+        let rest = &self.text.bytes()[end..];
+        let start = end + rest.len() - rest.trim_ascii_start().len();
+        (start < self.text.bytes().len()).then_some(start)
     }
 
     /// The role of the tokens in a span, outside all names, signatures and docs.
@@ -209,7 +241,8 @@ impl<'t> Surroundings<'_, 't> {
         }
         let column = byte - self.text.line_start(self.text.line_of(byte));
         let end = self.text.trim_end(way[way.len() - 1].byte_range()).end;
-        (start - line_start <= column && !self.blank_line_between(end, byte)).then_some((way, capture))
+        let is_near = !self.blank_line_between(end, byte) || self.is(&way, Capture::Apart);
+        (start - line_start <= column && is_near).then_some((way, capture))
     }
 
     /// The comment or attribute that the last byte before this one that is no white space belongs to.
