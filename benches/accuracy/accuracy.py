@@ -32,6 +32,8 @@ CACHE = HERE / "cache"
 Language = collections.namedtuple("Language", "name corpus files judge ctags")
 LANGUAGES = [
     Language("python", "python", "*.py *.pyi", [sys.executable, "judges/python.py"], "Python"),
+    Language("javascript", "npm", "*.js *.mjs *.cjs *.jsx", ["node", "--stack-size=4000", "judges/typescript.js"], "JavaScript"),
+    Language("typescript", "npm", "*.ts *.mts *.cts *.tsx", ["node", "--stack-size=4000", "judges/typescript.js"], "TypeScript"),
 ]
 
 Definition = collections.namedtuple("Definition", "kind names first last start end signature doc above optional")

@@ -15,7 +15,18 @@ python() { # the standard library of the running interpreter
     (cd "$library" && find . -name site-packages -prune -o -name '*.py' -print | tar cf - -T -) | tar xf - -C "$tmp/corpus"
 }
 
-for name in ${*:-python}; do
+npm() { # packages of many hands, and the compiler that judges them
+    command npm install --silent --no-audit --no-fund --prefix . typescript@5.9.3
+    cd "$tmp/corpus"
+    for package in axios@1 commander@14 date-fns@4 express@4 fastify@5 hono@4 ioredis@5 jquery@3 ky@1 lodash@4 mobx@6 preact@10 \
+        react@19 @reduxjs/toolkit@2 rxjs@7 svelte@5 ts-morph@27 typeorm@0 @types/node@24 @types/react@19 vue@3 zod@4; do
+        archive=$(command npm pack --silent "$package")
+        mkdir "${archive%.tgz}" && tar xzf "$archive" -C "${archive%.tgz}" --strip-components=1 && rm "$archive"
+    done
+    cd "$dir"
+}
+
+for name in ${*:-python npm}; do
     [ -d "$name" ] && echo "have $name" && continue
     mkdir "$tmp/corpus"
     "$name"

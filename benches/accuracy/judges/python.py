@@ -66,9 +66,11 @@ class Source:
                 return place
             depth += (string in "([{") - (string in ")]}")
 
-    def comments_above(self, line, column):
+    def comments_above(self, start, line, column):
         """The first line of the comments that end on the line above, none of them further in, and whether they document."""
         first, documents = line, False
+        if self.text[: start].rpartition(b"\n")[2].strip():
+            return first, documents
         while (comment := self.comments.get(first - 1)) and comment[0] and comment[1] <= column:
             first -= 1
             documents |= not DIRECTIVE.match(comment[2])
@@ -130,7 +132,7 @@ def record(source, node, kind, name, start, signature, doc):
     """`doc`: the lines of the docstring, or whether the comments above document."""
     end = source.place(node.end_lineno, node.end_col_offset)
     first = source.line(start)
-    above, documents = source.comments_above(first, node.col_offset)
+    above, documents = source.comments_above(start, first, node.col_offset)
     if doc is True:
         doc = [above, first - 1] if documents else None
     return {
