@@ -30,7 +30,7 @@ go() { # the standard library and the toolchain
     (cd "$(command go env GOROOT)/src/" && find . -name '*.go' -print | tar cf - -T -) | tar xf - -C "$tmp/corpus"
 }
 
-rust() { # well-known crates with all that they build on, but for the generated bindings of Windows
+rust() { # well-known crates with all that they build on, but for generated bindings
     mkdir -p "$tmp/vendor/src" && cd "$tmp/vendor" && : >src/lib.rs
     {
         printf '[package]\nname = "corpus"\nversion = "0.0.0"\nedition = "2021"\n[workspace]\n[dependencies]\n'
@@ -40,7 +40,7 @@ rust() { # well-known crates with all that they build on, but for the generated 
         done
     } >Cargo.toml
     cargo vendor --quiet "$tmp/corpus" >/dev/null
-    rm -rf "$tmp"/corpus/win* && cd "$dir"
+    rm -rf "$tmp"/corpus/win* "$tmp"/corpus/web-sys && cd "$dir"
 }
 
 for name in ${*:-python npm go rust}; do

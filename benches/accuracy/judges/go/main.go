@@ -122,10 +122,8 @@ func (s *source) group(it *ast.GenDecl, top bool) {
 }
 
 func (s *source) values(kind token.Token, spec *ast.ValueSpec, start token.Pos, doc *ast.CommentGroup) {
-	names := make([]string, len(spec.Names))
-	for i, name := range spec.Names {
-		names[i] = name.Name
-	}
+	from, to := spec.Names[0].Pos(), spec.Names[len(spec.Names)-1].End()
+	name := string(s.text[s.file.Offset(from):s.file.Offset(to)])
 	body := token.NoPos
 	if len(spec.Values) > 0 {
 		first := spec.Values[0]
@@ -135,7 +133,7 @@ func (s *source) values(kind token.Token, spec *ast.ValueSpec, start token.Pos, 
 			body = first.Pos()
 		}
 	}
-	s.define(kind.String(), strings.Join(names, ", "), start, spec, body, spec.Doc, doc)
+	s.define(kind.String(), name, start, spec, body, spec.Doc, doc)
 }
 
 func (s *source) inspect(file *ast.File) {

@@ -3,7 +3,7 @@
 //! Definitions are all items with a name, impls among them, wherever they stand; what macro calls hold is not looked into. The name
 //! of an impl is the last segment of its type. A range begins with the first attribute; doc comments are none. A signature ends
 //! before the braces, or before a constant's value on several lines. Docs are the comments that end on the line above, but
-//! `//!`, else those between the attributes and the item. `mod name;` is optional.
+//! `//!`, else the first such among the attributes. `mod name;` is optional.
 
 use std::io::Read;
 
@@ -11,7 +11,7 @@ use proc_macro2::{TokenStream, TokenTree};
 use serde_json::{Value, json};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Attribute, Type};
+use syn::{AttrStyle, Attribute, Type};
 
 type Bytes = std::ops::Range<usize>;
 
@@ -30,17 +30,13 @@ impl<'a> Source<'a> {
     fn new(path: &'a str, text: &'a str, skipped: usize, stream: TokenStream) -> Source<'a> {
         let newlines = text.match_indices('\n').map(|(at, _)| at).collect();
         let mut tokens = Vec::new();
-        flatten(stream, &mut tokens);
-        let mut comments: Vec<Bytes> = tokens.iter().filter(|token| is_comment(&text[token.start..])).cloned().collect();
-        comments.dedup();
-        tokens.retain(|token| !is_comment(&text[token.start..]));
+        flatten(text, stream, &mut tokens);
+        let mut comments = Vec::new();
         let ends = std::iter::once(0).chain(tokens.iter().map(|token| token.end));
         let starts = tokens.iter().map(|token| token.start).chain([text.len()]);
         for (from, to) in ends.zip(starts) {
             comments_between(text, from, to, &mut comments);
         }
-        comments.sort_by_key(|comment| comment.start);
-        comments.dedup();
         Source { path, text, skipped, newlines, tokens, comments, found: Vec::new() }
     }
 
@@ -78,18 +74,17 @@ impl<'a> Source<'a> {
 
     fn define(&mut self, kind: &str, names: &[String], node: &dyn Spanned, attributes: &[Attribute], body: Option<Bytes>) {
         let whole = node.span().byte_range();
-        let plain = |attribute: &&Attribute| !is_comment(&self.text[attribute.span().byte_range().start..]);
-        let behind = attributes.iter().map(|attribute| attribute.span().byte_range().end).max().unwrap_or(0);
+        let outer = attributes.iter().filter(|it| matches!(it.style, AttrStyle::Outer)).map(|it| it.span().byte_range());
+        let behind = outer.clone().map(|bytes| bytes.end).max().unwrap_or(0);
         let keyword = self.tokens[self.tokens.partition_point(|token| token.start < behind.max(whole.start))].start;
-        let start = attributes.iter().filter(plain).map(|attribute| attribute.span().byte_range().start).min();
-        let start = start.unwrap_or(keyword);
-        let (first, last) = (self.line(start), self.line(whole.end - 1));
-        let (above, documents) = self.comments_above(start);
-        let mut doc = documents.then(|| [above, first - 1]);
-        if doc.is_none() && start != keyword {
-            let (inner, documents) = self.comments_above(keyword);
-            doc = documents.then(|| [inner, self.line(keyword) - 1]);
-        }
+        let plain = outer.map(|bytes| bytes.start).filter(|&start| !is_comment(&self.text[start..]));
+        let starts: Vec<usize> = plain.chain([keyword]).collect();
+        let start = starts[0];
+        let (first, last, (above, _)) = (self.line(start), self.line(whole.end - 1), self.comments_above(start));
+        let doc = starts.iter().find_map(|&start| match self.comments_above(start) {
+            (first, true) => Some([first, self.line(start) - 1]),
+            _ => None,
+        });
         self.found.push(json!({
             "path": self.path, "kind": kind, "name": names[0], "names": names[1..],
             "start": start + self.skipped, "end": whole.end + self.skipped, "first": first, "last": last,
@@ -104,13 +99,14 @@ impl<'a> Source<'a> {
     }
 }
 
-/// The bytes of all tokens, the delimiters of groups among them.
-fn flatten(stream: TokenStream, tokens: &mut Vec<Bytes>) {
+/// The bytes of all tokens, the delimiters of groups among them. Those that a doc comment is read as are left out.
+fn flatten(text: &str, stream: TokenStream, tokens: &mut Vec<Bytes>) {
     for tree in stream {
         match tree {
+            tree if is_comment(&text[tree.span().byte_range().start..]) => (),
             TokenTree::Group(group) => {
                 tokens.push(group.span_open().byte_range());
-                flatten(group.stream(), tokens);
+                flatten(text, group.stream(), tokens);
                 tokens.push(group.span_close().byte_range());
             }
             other => tokens.push(other.span().byte_range()),
