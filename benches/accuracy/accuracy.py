@@ -9,7 +9,7 @@ explore is asked at its first word; universal-ctags' answers to the same questio
   precision    definitions of explore that the judge has
   signatures   of these, the signature ends on the right line
   docs         of these, the documentation has the right lines, or is rightly none
-  ctags        lines, for the smallest tag with an end
+  ctags        lines, for the smallest tag around; where ctags knows no ends in a file, for the last tag above
   ctags, name  the same, where the name alone counts
 
 What a judge calls optional is neither hit nor miss. Files that the judge cannot parse are left out, as are those with a line
@@ -130,14 +130,14 @@ def last_line(span):
 
 
 def ask_ctags(language, paths):
-    """path -> [(name, first, last)] of the tags that have an end."""
+    """path -> [(name, first, last)] of the tags; the last line is None where ctags does not know it."""
     said = {path: [] for path in paths}
     command = ["ctags", "--quiet", "--options=NONE", "--output-format=json", "--sort=no", "--fields=+neK", "-f", "-"]
     command += [f"--language-force={language.ctags}"]
     for line in lines_of(command + paths, stderr=subprocess.DEVNULL):
         tag = json.loads(line.decode(errors="replace"))
-        if tag.get("_type") == "tag" and "end" in tag:
-            said[tag["path"]].append((tag["name"], tag["line"], tag["end"]))
+        if tag.get("_type") == "tag":
+            said[tag["path"]].append((tag["name"], tag["line"], tag.get("end")))
     return said
 
 
@@ -224,14 +224,17 @@ def score_lines(score, path, judged, around, tags):
             lines.append(number)
             bytes_.append(start + around[number][0] - 1 if number in around else word.start())
     right = smallest(judged, bytes_, extents(judged, starts))
-    tagged = smallest(tags, lines, [(first, last + 1) for _, first, last in tags])
+    ended = [tag for tag in tags if tag[2]]
+    if ended:
+        tagged = [around[0] if around else None for around in smallest(ended, lines, [(it[1], it[2] + 1) for it in ended])]
+    else:
+        tagged = last_above(sorted(tags, key=lambda tag: tag[1]), lines)
     for number, definitions, tag in zip(lines, right, tagged):
         _, answer = around.get(number, (1, None))
         accepted = acceptable(definitions)
         score.judge(
             "lines", any(same(answer, d) for d in accepted), describe(answer, accepted[0]), place=f"{path}:{number}"
         )
-        tag = tag[0] if tag else None
         named = tag and Answer("tag", *tag, None, None)
         score.judge("ctags", any(same(named, d) for d in accepted))
         score.judge("ctags, name", any(tag[0] in d.names if tag and d else tag is d for d in accepted))
@@ -251,6 +254,13 @@ def smallest(things, places, spans):
         first, behind = bisect.bisect_left(places, start), bisect.bisect_left(places, end)
         around[first:behind] = [(thing, *outer) for outer in around[first:behind]]
     return around
+
+
+def last_above(tags, lines):
+    """For each line the last tag that is not below it."""
+    firsts = [first for _, first, _ in tags]
+    behind = [bisect.bisect_right(firsts, line) for line in lines]
+    return [tags[at - 1] if at else None for at in behind]
 
 
 def acceptable(definitions):

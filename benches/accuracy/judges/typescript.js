@@ -6,7 +6,8 @@
 // `a.x = a.y = function` the first name is right, and so are the others. Signatures without a body count in classes,
 // interfaces and type aliases. Variables count at the top of a file or namespace, but for imports by `require`.
 // A range is the whole statement where that defines one name, else the declarator. A signature ends before the body, or before a
-// value on several lines. Docs are the comments that end on the line above, unless all are for tools (`// @ts-ignore`).
+// value on several lines. Docs are the comments that end on the line above, unless all are for tools (`// @ts-ignore`); a drawn line
+// (`// -----`) or the licence at the top of a file ends them.
 // Optional: named functions and classes that are bound to nothing (`call(function f() {})`), what is taken out of an object by a
 // pattern, values assigned to members, unnamed default exports that are no function, method signatures within other types,
 // functions that a hook wraps, and variables whose value is part of what `require` gives.
@@ -16,6 +17,8 @@ const ts = require("typescript");
 const Kind = ts.SyntaxKind;
 
 const DIRECTIVE = /^(\/\/|\/\*)[ *\t]*(eslint|@ts-|prettier-|istanbul |c8 |#|<reference)/;
+const LICENCE = /\blicen[sc]e|copyright/i;
+const isDrawn = (comment) => !comment.includes("\n") && /[-=*~#_+]{4}|\/{5}/.test(comment);
 const WRAPPING = /^(React\.)?(useCallback|memo|forwardRef)$/;
 
 function judge(path) {
@@ -82,9 +85,11 @@ function judge(path) {
     for (const comment of (ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []).reverse()) {
       const margin = text.slice(lineStart(comment.pos), comment.pos);
       const adjoins = line(comment.end - 1) === above.first - 1;
-      if (!adjoins || margin.trim() || margin.length > column) break;
+      const written = text.slice(comment.pos, comment.end);
+      if (!adjoins || margin.trim() || margin.length > column || isDrawn(written)) break;
+      if (LICENCE.test(written) && !text.slice(0, comment.pos).trim()) break;
       above.first = line(comment.pos);
-      above.documents ||= !DIRECTIVE.test(text.slice(comment.pos, comment.end));
+      above.documents ||= !DIRECTIVE.test(written);
     }
     return above;
   }
