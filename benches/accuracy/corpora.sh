@@ -18,10 +18,11 @@ python() { # the standard library of the running interpreter
 npm() { # packages of many hands, and the compiler that judges them
     command npm install --silent --no-audit --no-fund --prefix . typescript@5.9.3
     cd "$tmp/corpus"
-    for package in @reduxjs/toolkit@2.15.0 @tanstack/query-core@5.108.4 @trpc/server@11.25.2 @types/node@26.6.7 @types/react@19.3.3 ajv@8.20.0 \
-        axios@1.21.1 commander@14.0.3 date-fns@4.4.0 effect@3.22.4 express@4.22.3 fastify@5.12.8 hono@4.13.19 immer@10.2.0 \
-        ioredis@6.0.0 jquery@4.0.0 ky@1.14.3 lodash@4.18.1 mobx@7.1.3 preact@11.2.0 react@19.3.1 redux@5.0.1 rxjs@7.8.2 svelte@5.57.3 \
-        ts-morph@28.0.0 typeorm@1.1.1 vue@3.5.45 zod@4.6.7; do
+    for package in @reduxjs/toolkit@2.15.0 @tanstack/query-core@5.108.4 @trpc/server@11.25.2 @types/node@26.6.7 \
+        @types/react@19.3.3 ajv@8.20.0 axios@1.21.1 commander@14.0.3 date-fns@4.4.0 effect@3.22.4 express@4.22.3 \
+        fastify@5.12.8 hono@4.13.19 immer@10.2.0 ioredis@6.0.0 jquery@4.0.0 ky@1.14.3 lodash@4.18.1 mobx@7.1.3 \
+        preact@11.2.0 react@19.3.1 redux@5.0.1 rxjs@7.8.2 svelte@5.57.3 ts-morph@28.0.0 typeorm@1.1.1 vue@3.5.45 \
+        zod@4.6.7; do
         archive=$(command npm pack --silent "$package")
         mkdir "${archive%.tgz}" && tar xzf "$archive" -C "${archive%.tgz}" --strip-components=1 && rm "$archive"
     done

@@ -51,6 +51,9 @@ class Source:
             return start + len(before.decode().encode(self.encoding))
         return start + column
 
+    def span(self, node):
+        return self.place(node.lineno, node.col_offset), self.place(node.end_lineno, node.end_col_offset)
+
     def line(self, byte):
         return bisect.bisect_left(self.newlines, byte) + 1
 
@@ -90,19 +93,16 @@ def function_or_class(source, node):
     keyword = start = source.place(node.lineno, node.col_offset)
     if node.decorator_list:
         first = node.decorator_list[0]
-        at = source.before(source.place(first.lineno, first.col_offset))
+        at = source.before(source.span(first)[0])
         while source.tokens[at][1] != "@":
             at -= 1
         start = source.tokens[at][0]
     colon = source.outside(keyword, ":")
-    docstring = node.body[0] if ast.get_docstring(node, clean=False) is not None else None
-    return record(
-        source, node, "class" if isinstance(node, ast.ClassDef) else "function", node.name, start, source.line(colon),
-        docstring and [
-            source.line(source.place(docstring.lineno, docstring.col_offset)),
-            source.line(source.place(docstring.end_lineno, docstring.end_col_offset)),
-        ],
-    )
+    doc = None
+    if ast.get_docstring(node, clean=False) is not None:
+        doc = [source.line(byte) for byte in source.span(node.body[0])]
+    kind = "class" if isinstance(node, ast.ClassDef) else "function"
+    return {**record(source, node, kind, node.name, start, source.line(colon)), "doc": doc}
 
 
 def assignment(source, node):
@@ -110,33 +110,29 @@ def assignment(source, node):
     elements = target.elts if isinstance(target, (ast.Tuple, ast.List)) else [target]
     if not elements or not isinstance(elements[0], ast.Name):
         return
-    name = source.text[source.place(elements[0].lineno, elements[0].col_offset):
-                       source.place(elements[-1].end_lineno, elements[-1].end_col_offset)].decode(source.encoding)
-    start = source.place(node.lineno, node.col_offset)
-    last = source.place(node.end_lineno, node.end_col_offset)
+    (first, _), (_, behind) = source.span(elements[0]), source.span(elements[-1])
+    name = source.text[first:behind].decode(source.encoding)
+    start, last = source.span(node)
     signature = source.line(last)
     if node.value:
         value = node.value
         equals = source.outside(start, "=")
         begin, _ = source.tokens[source.before(equals) + 2]
         if isinstance(value, ast.Lambda):
-            signature = source.line(source.outside(source.place(value.lineno, value.col_offset), ":"))
+            signature = source.line(source.outside(source.span(value)[0], ":"))
         elif source.line(begin) != signature:
             signature = source.line(equals)
     kind = "function" if isinstance(node.value, ast.Lambda) else "variable"
-    yield record(source, node, kind, name, start, signature, True)
+    yield record(source, node, kind, name, start, signature)
 
 
-def record(source, node, kind, name, start, signature, doc):
-    """`doc`: the lines of the docstring, or whether the comments above document."""
-    end = source.place(node.end_lineno, node.end_col_offset)
+def record(source, node, kind, name, start, signature):
     first = source.line(start)
     above, documents = source.comments_above(start, first, node.col_offset)
-    if doc is True:
-        doc = [above, first - 1] if documents else None
+    _, end = source.span(node)
     return {
         "kind": kind, "name": name, "start": start, "end": end, "first": first, "last": source.line(end),
-        "signature_end": signature, "doc": doc, "above": above,
+        "signature_end": signature, "doc": [above, first - 1] if documents else None, "above": above,
     }
 
 

@@ -6,8 +6,8 @@
 // `a.x = a.y = function` the first name is right, and so are the others. Signatures without a body count in classes,
 // interfaces and type aliases. Variables count at the top of a file or namespace, but for imports by `require`.
 // A range is the whole statement where that defines one name, else the declarator. A signature ends before the body, or before a
-// value on several lines. Docs are the comments that end on the line above, unless all are for tools (`// @ts-ignore`); a drawn line
-// (`// -----`) or the licence at the top of a file ends them.
+// value on several lines. Docs are the comments that end on the line above, unless all are for tools (`// @ts-ignore`); a drawn
+// line (`// -----`) or the licence at the top of a file ends them.
 // Optional: named functions and classes that are bound to nothing (`call(function f() {})`), what is taken out of an object by a
 // pattern, values assigned to members, unnamed default exports that are no function, method signatures within other types,
 // functions that a hook wraps, and variables whose value is part of what `require` gives.
@@ -73,7 +73,8 @@ function judge(path) {
     ts.forEachChild(node.parent, (child) => {
       if (child.end <= start && child.end > from) from = child.end;
     });
-    const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, text, undefined, from, start - from);
+    const [latest, standard] = [ts.ScriptTarget.Latest, ts.LanguageVariant.Standard];
+    const scanner = ts.createScanner(latest, true, standard, text, undefined, from, start - from);
     let end = from;
     while (scanner.scan() !== Kind.EndOfFileToken) end = scanner.getTokenEnd();
     return end;
@@ -96,10 +97,12 @@ function judge(path) {
 
   const severalLines = (node) => line(node.getStart(file)) !== line(node.end - 1);
 
+  const isAround = (node) =>
+    ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node);
+
   /** The function or class that a value is, without what is around it. */
   function callable(value) {
-    while (value && (ts.isParenthesizedExpression(value) || ts.isAsExpression(value) || ts.isSatisfiesExpression(value)))
-      value = value.expression;
+    while (value && isAround(value)) value = value.expression;
     return value && (ts.isFunctionExpression(value) || ts.isArrowFunction(value) || ts.isClassExpression(value)) ? value : null;
   }
   const kindOf = (value) => (ts.isClassExpression(value) ? "class" : "function");
@@ -149,7 +152,8 @@ function judge(path) {
         continue;
       }
       const names = [declaration.name.text];
-      const wrapped = value && ts.isCallExpression(value) && WRAPPING.test(value.expression.getText(file)) && callable(value.arguments[0]);
+      const isWrapped = value && ts.isCallExpression(value) && WRAPPING.test(value.expression.getText(file));
+      const wrapped = isWrapped && callable(value.arguments[0]);
       if (bound) define(kindOf(bound), [...names, ...ownName(bound)], whole, bodyOf(bound));
       else if (wrapped) define("function", names, whole, bodyOf(wrapped), !top);
       else if (top && !(value && isRequire(value)))
@@ -164,8 +168,9 @@ function judge(path) {
     for (; isAssignment(value); value = value.right) names.push(...namesOfTarget(value.left));
     const bound = callable(value);
     if (bound && names.length) {
-      const exported = node.left.getText(file) === "module.exports" && bound.name;
-      define(kindOf(bound), exported ? [bound.name.text, ...names] : [...names, ...ownName(bound)], statement ?? node, bodyOf(bound));
+      const isModule = node.left.getText(file) === "module.exports";
+      const all = isModule ? [...ownName(bound), ...names] : [...names, ...ownName(bound)];
+      define(kindOf(bound), all, statement ?? node, bodyOf(bound));
     } else if (statement && ts.isSourceFile(statement.parent) && names.length)
       define("variable", names, statement, severalLines(value) ? value : null, true);
   }
@@ -203,7 +208,7 @@ function judge(path) {
 
   function isBound(node) {
     let around = node.parent;
-    while (ts.isParenthesizedExpression(around) || ts.isAsExpression(around) || ts.isSatisfiesExpression(around)) around = around.parent;
+    while (isAround(around)) around = around.parent;
     return ts.isVariableDeclaration(around) || ts.isPropertyAssignment(around) || ts.isPropertyDeclaration(around)
       || isAssignment(around) || ts.isExportAssignment(around);
   }

@@ -72,9 +72,17 @@ impl<'a> Source<'a> {
         (first, documents)
     }
 
-    fn define(&mut self, kind: &str, names: &[String], node: &dyn Spanned, attributes: &[Attribute], body: Option<Bytes>) {
+    fn define(
+        &mut self,
+        kind: &str,
+        names: &[String],
+        node: &dyn Spanned,
+        attributes: &[Attribute],
+        body: Option<Bytes>,
+    ) {
         let whole = node.span().byte_range();
-        let outer = attributes.iter().filter(|it| matches!(it.style, AttrStyle::Outer)).map(|it| it.span().byte_range());
+        let outer =
+            attributes.iter().filter(|it| matches!(it.style, AttrStyle::Outer)).map(|it| it.span().byte_range());
         let behind = outer.clone().map(|bytes| bytes.end).max().unwrap_or(0);
         let keyword = self.tokens[self.tokens.partition_point(|token| token.start < behind.max(whole.start))].start;
         let plain = outer.map(|bytes| bytes.start).filter(|&start| !is_comment(&self.text[start..]));
@@ -123,11 +131,7 @@ fn comments_between(text: &str, from: usize, to: usize, comments: &mut Vec<Bytes
     let mut at = from;
     while let Some(start) = text.get(at..to).and_then(|gap| gap.find('/')).map(|slash| at + slash) {
         let rest = &text[start..to];
-        let length = if rest.starts_with("//") {
-            rest.find('\n').unwrap_or(rest.len())
-        } else {
-            block_comment(rest)
-        };
+        let length = if rest.starts_with("//") { rest.find('\n').unwrap_or(rest.len()) } else { block_comment(rest) };
         comments.push(start..start + rest[..length].trim_end().len());
         at = start + length.max(1);
     }
