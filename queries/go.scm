@@ -32,6 +32,15 @@
   type: (interface_type "{" @body)) @definition.interface
 
 (type_spec name: (type_identifier) @name) @definition.type
+
+(type_alias
+  name: (type_identifier) @name
+  type: (struct_type (field_declaration_list) @body)) @definition.struct
+
+(type_alias
+  name: (type_identifier) @name
+  type: (interface_type "{" @body)) @definition.interface
+
 (type_alias name: (type_identifier) @name) @definition.type
 
 (method_elem name: (field_identifier) @name) @definition.method

@@ -123,7 +123,7 @@ func (s *source) group(it *ast.GenDecl, top bool) {
 
 func (s *source) values(kind token.Token, spec *ast.ValueSpec, start token.Pos, doc *ast.CommentGroup) {
 	from, to := spec.Names[0].Pos(), spec.Names[len(spec.Names)-1].End()
-	name := string(s.text[s.file.Offset(from):s.file.Offset(to)])
+	name := strings.Join(strings.Fields(string(s.text[s.file.Offset(from):s.file.Offset(to)])), " ")
 	body := token.NoPos
 	if len(spec.Values) > 0 {
 		first := spec.Values[0]
