@@ -2,6 +2,7 @@
 
 use tree_sitter::Node;
 
+use super::docs::{self, Comment};
 use super::grammar::Grammar;
 use super::query::Capture;
 use crate::model::{Role, Span, Text};
@@ -11,6 +12,8 @@ pub struct Surroundings<'g, 't> {
     pub grammar: &'g Grammar,
     pub root: Node<'t>,
     pub text: &'t Text,
+    /// What the parser did not see, by position.
+    pub blanks: &'g [Span],
 }
 
 /// How deep the nodes around a byte are looked at. No code that people write goes so deep, and what goes deeper would take
@@ -81,63 +84,77 @@ impl<'t> Surroundings<'_, 't> {
         node.end_byte()
     }
 
-    /// Where the header before a body ends: behind the last token that is no comment.
+    /// Where the header before a body ends: behind the last token that is no comment, and what the parser did not see there.
     pub fn before_body(&self, body: Node) -> usize {
         let mut before = body.prev_sibling();
         while let Some(comment) = before.filter(|node| node.is_extra()) {
             before = comment.prev_sibling();
         }
-        before.map_or(body.start_byte(), |token| token.end_byte())
+        let end = before.map_or(body.start_byte(), |token| token.end_byte());
+        let blanks = self.blanks.iter().skip(self.blanks.partition_point(|blank| blank.start < end));
+        blanks.take_while(|blank| blank.end <= body.start_byte()).last().map_or(end, |blank| blank.end)
     }
 
     /// What stands directly above an extent and belongs to it: where the comments begin, the extent with its attributes, and
     /// the comments if they document.
     pub fn lead(&self, of: &[Node], extent: Span) -> (usize, Span, Option<Span>) {
         let (mut above, mut extent) = (extent.start, extent);
-        let mut run: Option<Span> = None;
-        let mut documents = false;
+        let mut run: Vec<Comment> = Vec::new();
         let mut attribute: Option<Span> = None;
-        while let Some((way, capture)) = self.just_above(above) {
+        loop {
+            if let Some(blank) = self.blank_before(above) {
+                (above, extent.start) = (blank, blank);
+                continue;
+            }
+            let Some((way, capture)) = self.just_above(above) else { break };
             let node = way[way.len() - 1];
             above = node.start_byte();
-            let is_doc = self.is(&way, Capture::Doc);
-            let end = self.text.trim_end(node.byte_range()).end;
+            let documents = self.is(&way, Capture::Doc);
+            let span = above..self.text.trim_end(node.byte_range()).end;
             match capture {
                 // One within the node before is that node's.
                 Capture::Attribute if way.len() > 1 && !of.contains(&way[way.len() - 2]) => break,
                 Capture::Attribute => {
                     extent.start = above;
-                    attribute = attribute.or(is_doc.then_some(above..end));
+                    attribute = attribute.or(documents.then_some(span));
                 }
                 _ => {
-                    documents |= is_doc;
                     // Comments on both sides of an attribute: those above it count.
-                    run = match run {
-                        Some(run) if run.end < extent.start || end > extent.start => Some(above..run.end),
-                        _ => Some(above..end),
-                    };
+                    if run.first().is_some_and(|below| below.span.end >= extent.start && span.end <= extent.start) {
+                        run.clear();
+                    }
+                    run.insert(0, Comment { span, documents });
                 }
             }
         }
-        let lead = run.as_ref().map_or(extent.start, |run| run.start.min(extent.start));
-        (lead, extent, attribute.or(run.filter(|_| documents)))
+        let (run, documents) = docs::about(self.text, &run);
+        let span = run.first().zip(run.last()).map(|(first, last)| first.span.start..last.span.end);
+        let lead = span.as_ref().map_or(extent.start, |run| run.start.min(extent.start));
+        (lead, extent, attribute.or(span.filter(|_| documents)))
     }
 
-    /// For a byte in a comment or an attribute: the first byte behind these, where what they belong to may begin.
-    pub fn after_lead(&self, way: &[Node], byte: usize) -> Option<usize> {
-        let (node, _) = self.lead_node(way)?;
-        let mut behind = node.end_byte().max(byte);
+    /// For a byte in a comment, an attribute or what the parser did not see: the first byte behind these, where what they
+    /// belong to may begin.
+    pub fn after_lead(&self, byte: usize) -> Option<usize> {
+        let mut behind = self.lead_end(byte)?;
         loop {
             let rest = &self.text.bytes()[behind..];
             let next = behind + rest.len() - rest.trim_ascii_start().len();
             if next >= self.root.end_byte() {
                 return None;
             }
-            match self.lead_node(&self.way_to(next)) {
-                Some((node, _)) => behind = node.end_byte(),
+            match self.lead_end(next) {
+                Some(end) => behind = end,
                 None => return Some(next),
             }
         }
+    }
+
+    /// Where the comment, the attribute or the part that the parser did not see ends that holds a byte.
+    fn lead_end(&self, byte: usize) -> Option<usize> {
+        let before = self.blanks.partition_point(|blank| blank.start <= byte).checked_sub(1);
+        let blank = before.map(|place| self.blanks[place].end).filter(|&end| end > byte);
+        blank.or_else(|| Some(self.lead_node(&self.way_to(byte))?.0.end_byte().max(byte)))
     }
 
     /// The role of the tokens in a span, outside all names, signatures and docs.
@@ -168,6 +185,14 @@ impl<'t> Surroundings<'_, 't> {
             }
         }
         role.unwrap_or(Role::Code)
+    }
+
+    /// Where what the parser did not see begins, if it stands before a byte with nothing but one line end between.
+    fn blank_before(&self, byte: usize) -> Option<usize> {
+        let blank = &self.blanks[self.blanks.partition_point(|blank| blank.start < byte).checked_sub(1)?];
+        let between = self.text.bytes().get(blank.end..byte)?;
+        let is_near = between.trim_ascii().is_empty() && !self.blank_line_between(blank.end, byte);
+        is_near.then_some(blank.start)
     }
 
     /// The attribute before a byte, or the comment that ends on the line above it (or on the same line), stands on lines of
