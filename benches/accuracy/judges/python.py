@@ -111,7 +111,7 @@ def assignment(source, node):
     if not elements or not isinstance(elements[0], ast.Name):
         return
     (first, _), (_, behind) = source.span(elements[0]), source.span(elements[-1])
-    name = source.text[first:behind].decode(source.encoding)
+    name = " ".join(source.text[first:behind].decode(source.encoding).split())
     start, last = source.span(node)
     signature = source.line(last)
     if node.value:
