@@ -18,7 +18,8 @@ const Kind = ts.SyntaxKind;
 
 const DIRECTIVE = /^(\/\/|\/\*)[ *\t]*(eslint|@ts-|prettier-|istanbul |c8 |#|<reference)/;
 const LICENCE = /\blicen[sc]e|copyright/i;
-const isDrawn = (comment) => !comment.includes("\n") && /[-=*~#_+]{4}|\/{5}/.test(comment);
+const DRAWN = /([-=*~#_+])\1{3}|\/{5}|([-=*~#])\2{2}\s.*\s\2{3}/;
+const isDrawn = (comment) => !comment.includes("\n") && DRAWN.test(comment);
 const WRAPPING = /^(React\.)?(useCallback|memo|forwardRef)$/;
 
 function judge(path) {
