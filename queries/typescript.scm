@@ -14,9 +14,25 @@
 (module name: [(string (string_fragment) @name) (_) @name] body: (_)? @body) @definition.module
 (ambient_declaration "global" @name (statement_block) @body) @definition.module
 
+; A function or class that is given another type.
+
+(variable_declarator name: (identifier) @name value: (as_expression . (class body: (_) @body))) @definition.class
+(variable_declarator
+  name: (identifier) @name
+  value: [
+    (as_expression . [(_ body: (_) @body) (parenthesized_expression (_ body: (_) @body))])
+    (satisfies_expression . [(_ body: (_) @body) (parenthesized_expression (_ body: (_) @body))])]) @definition.function
+(pair
+  key: [(string (string_fragment) @name) (_) @name]
+  value: [
+    (as_expression . [(_ body: (_) @body) (parenthesized_expression (_ body: (_) @body))])
+    (satisfies_expression . [(_ body: (_) @body) (parenthesized_expression (_ body: (_) @body))])]) @definition.method
+
 ; Callables without a body.
 
 (function_signature name: (_) @name) @definition.function
+((expression_statement . (identifier) @_export . (ERROR . "default" @name . "function")) @definition.function
+  (#eq? @_export "export"))
 (interface_body (method_signature name: [(string (string_fragment) @name) (_) @name]) @definition.method)
 (class_body (method_signature name: [(string (string_fragment) @name) (_) @name]) @definition.method)
 (type_alias_declaration value: (object_type
