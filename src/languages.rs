@@ -128,7 +128,7 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "core")]
     row!("tsx", tree_sitter_typescript::LANGUAGE_TSX, ".tsx", "", "typescript", "ecmascript"),
     #[cfg(feature = "core")]
-    row!("typescript", tree_sitter_typescript::LANGUAGE_TYPESCRIPT, ".cts .mts .ts", "ts-node tsx", "typescript", "ecmascript"),
+    row!("typescript", tree_sitter_typescript::LANGUAGE_TYPESCRIPT, ".cts .mts .ts", "ts-node tsx", "typescript-types", "typescript", "ecmascript"),
     #[cfg(feature = "common")]
     row!("vue", tree_sitter_vue_next::LANGUAGE, ".vue", "", "vue"),
     #[cfg(feature = "common")]

@@ -1,0 +1,10 @@
+; TypeScript where there is no JSX. What the grammar cannot read of its types is not for the parser.
+
+; `import("module").Type`
+((program) @blank (#match? @blank "[:|&<>,=(\\[{?\\s](import\\([^()\n]*\\)\\.)[A-Z]"))
+
+; `<T>(value: T): Type`, a call signature, where no semicolon ends the one above: its `<` would go on with that one's type.
+((program) @blank (#match? @blank "(?m)^[ \t]+(<(?:const\\s+)?[A-Z](?:[^<>(){};]|=>|<(?:[^<>;]|=>|<(?:[^<>;]|=>|<[^<>;]*>)*>)*>|\\{[^{}]*\\}|\\([^()]*\\))*>)[ \t]*\\("))
+
+; `global {` in a module.
+((program) @blank (#match? @blank "(?m)^[ \t]+(global)[ \t]*\\{"))
