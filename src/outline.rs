@@ -4,6 +4,7 @@
 //! comments go with a definition, where its signature ends, what it is called within its surroundings.
 
 mod compile;
+mod docs;
 mod find;
 mod grammar;
 mod matching;

@@ -2,6 +2,7 @@
 
 use tree_sitter::Node;
 
+use super::docs::{self, Comment};
 use super::grammar::Grammar;
 use super::query::Capture;
 use crate::model::{Role, Span, Text};
@@ -94,33 +95,33 @@ impl<'t> Surroundings<'_, 't> {
     /// the comments if they document.
     pub fn lead(&self, of: &[Node], extent: Span) -> (usize, Span, Option<Span>) {
         let (mut above, mut extent) = (extent.start, extent);
-        let mut run: Option<Span> = None;
-        let mut documents = false;
+        let mut run: Vec<Comment> = Vec::new();
         let mut attribute: Option<Span> = None;
         while let Some((way, capture)) = self.just_above(above) {
             let node = way[way.len() - 1];
             above = node.start_byte();
-            let is_doc = self.is(&way, Capture::Doc);
-            let end = self.text.trim_end(node.byte_range()).end;
+            let documents = self.is(&way, Capture::Doc);
+            let span = above..self.text.trim_end(node.byte_range()).end;
             match capture {
                 // One within the node before is that node's.
                 Capture::Attribute if way.len() > 1 && !of.contains(&way[way.len() - 2]) => break,
                 Capture::Attribute => {
                     extent.start = above;
-                    attribute = attribute.or(is_doc.then_some(above..end));
+                    attribute = attribute.or(documents.then_some(span));
                 }
                 _ => {
-                    documents |= is_doc;
                     // Comments on both sides of an attribute: those above it count.
-                    run = match run {
-                        Some(run) if run.end < extent.start || end > extent.start => Some(above..run.end),
-                        _ => Some(above..end),
-                    };
+                    if run.first().is_some_and(|below| below.span.end >= extent.start && span.end <= extent.start) {
+                        run.clear();
+                    }
+                    run.insert(0, Comment { span, documents });
                 }
             }
         }
-        let lead = run.as_ref().map_or(extent.start, |run| run.start.min(extent.start));
-        (lead, extent, attribute.or(run.filter(|_| documents)))
+        let (run, documents) = docs::about(self.text, &run);
+        let span = run.first().zip(run.last()).map(|(first, last)| first.span.start..last.span.end);
+        let lead = span.as_ref().map_or(extent.start, |run| run.start.min(extent.start));
+        (lead, extent, attribute.or(span.filter(|_| documents)))
     }
 
     /// For a byte in a comment or an attribute: the first byte behind these, where what they belong to may begin.
