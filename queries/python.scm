@@ -13,7 +13,7 @@
 
 (decorated_definition) @wrapper
 
-; Names bound at the top of a module. A value on several lines is the body.
+; Names bound at the top of a module, several in one go by all of them. A value on several lines is the body.
 
 (module
   (expression_statement
@@ -24,7 +24,11 @@
 ((module
   (expression_statement
     (assignment
-      left: (identifier) @name
+      left: [
+        (identifier) @name
+        (pattern_list . (identifier) @name (_)? @name .)
+        (tuple_pattern . (identifier) @name (_)? @name .)
+        (list_pattern . (identifier) @name (_)? @name .)]
       right: (_) @body)) @definition.constant)
   (#match? @name "^_*[A-Z][A-Z0-9_]*$")
   (#match? @body "\n"))
@@ -32,20 +36,32 @@
 ((module
   (expression_statement
     (assignment
-      left: (identifier) @name)) @definition.constant)
+      left: [
+        (identifier) @name
+        (pattern_list . (identifier) @name (_)? @name .)
+        (tuple_pattern . (identifier) @name (_)? @name .)
+        (list_pattern . (identifier) @name (_)? @name .)])) @definition.constant)
   (#match? @name "^_*[A-Z][A-Z0-9_]*$"))
 
 ((module
   (expression_statement
     (assignment
-      left: (identifier) @name
+      left: [
+        (identifier) @name
+        (pattern_list . (identifier) @name (_)? @name .)
+        (tuple_pattern . (identifier) @name (_)? @name .)
+        (list_pattern . (identifier) @name (_)? @name .)]
       right: (_) @body)) @definition.variable)
   (#match? @body "\n"))
 
 (module
   (expression_statement
     (assignment
-      left: [(identifier) @name (pattern_list . (identifier) @name)])) @definition.variable)
+      left: [
+        (identifier) @name
+        (pattern_list . (identifier) @name (_)? @name .)
+        (tuple_pattern . (identifier) @name (_)? @name .)
+        (list_pattern . (identifier) @name (_)? @name .)])) @definition.variable)
 
 ; Statements at the top of a module.
 

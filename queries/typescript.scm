@@ -14,6 +14,14 @@
 (module name: [(string (string_fragment) @name) (_) @name] body: (_)? @body) @definition.module
 (ambient_declaration "global" @name (statement_block) @body) @definition.module
 
+; A function that is given another type.
+
+(variable_declarator
+  name: (identifier) @name
+  value: [
+    (as_expression . (parenthesized_expression (_ body: (_) @body)))
+    (satisfies_expression . (parenthesized_expression (_ body: (_) @body)))]) @definition.function
+
 ; Callables without a body.
 
 (function_signature name: (_) @name) @definition.function

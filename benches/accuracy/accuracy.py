@@ -30,10 +30,13 @@ HERE = pathlib.Path(__file__).resolve().parent
 CACHE = HERE / "cache"
 
 Language = collections.namedtuple("Language", "name corpus files judge ctags")
+RUST = "cargo run --quiet --release --manifest-path judges/rust/Cargo.toml --target-dir cache/target"
 LANGUAGES = [
     Language("python", "python", "*.py *.pyi", [sys.executable, "judges/python.py"], "Python"),
     Language("javascript", "npm", "*.js *.mjs *.cjs *.jsx", ["node", "--stack-size=4000", "judges/typescript.js"], "JavaScript"),
     Language("typescript", "npm", "*.ts *.mts *.cts *.tsx", ["node", "--stack-size=4000", "judges/typescript.js"], "TypeScript"),
+    Language("go", "go", "*.go", ["go", "run", "judges/go/main.go"], "Go"),
+    Language("rust", "rust", "*.rs", RUST.split(), "Rust"),
 ]
 
 Definition = collections.namedtuple("Definition", "kind names first last start end signature doc above optional")
@@ -71,9 +74,9 @@ def batches(language, paths):
 # The three who are asked. Each answers for many files at once: path -> what it says of it.
 
 
-def lines_of(command, stdin=None):
+def lines_of(command, stdin=None, stderr=None):
     environment = dict(os.environ, NODE_PATH=str(CACHE / "node_modules"), PYTHONPATH=str(CACHE / "site-packages"))
-    run = subprocess.run(command, input=stdin, stdout=subprocess.PIPE, cwd=HERE, env=environment)
+    run = subprocess.run(command, input=stdin, stdout=subprocess.PIPE, stderr=stderr, cwd=HERE, env=environment)
     if run.returncode not in (0, 1):
         sys.exit(f"{' '.join(command[:3])} ... failed ({run.returncode})")
     return run.stdout.splitlines()
@@ -130,7 +133,8 @@ def ask_ctags(language, paths):
     """path -> [(name, first, last)] of the tags that have an end."""
     said = {path: [] for path in paths}
     command = ["ctags", "--quiet", "--options=NONE", "--output-format=json", "--sort=no", "--fields=+neK", "-f", "-"]
-    for line in lines_of(command + [f"--language-force={language.ctags}"] + paths):
+    command += [f"--language-force={language.ctags}"]
+    for line in lines_of(command + paths, stderr=subprocess.DEVNULL):
         tag = json.loads(line.decode(errors="replace"))
         if tag.get("_type") == "tag" and "end" in tag:
             said[tag["path"]].append((tag["name"], tag["line"], tag["end"]))

@@ -5,7 +5,7 @@ set -eu
 here=$(dirname "$(readlink -f "$0")")
 dir=${1:-$here/cache}
 [ $# -eq 0 ] || shift
-mkdir -p "$dir" && cd "$dir"
+mkdir -p "$dir" && cd "$dir" && dir=$PWD
 tmp=$(mktemp -d "$PWD/.laying.XXXXXX") && trap 'rm -rf "$tmp"' EXIT
 
 # Each of these fills $tmp/corpus, which becomes the corpus when it is whole.
@@ -26,7 +26,24 @@ npm() { # packages of many hands, and the compiler that judges them
     cd "$dir"
 }
 
-for name in ${*:-python npm}; do
+go() { # the standard library and the toolchain
+    (cd "$(command go env GOROOT)/src/" && find . -name '*.go' -print | tar cf - -T -) | tar xf - -C "$tmp/corpus"
+}
+
+rust() { # well-known crates with all that they build on, but for generated bindings
+    mkdir -p "$tmp/vendor/src" && cd "$tmp/vendor" && : >src/lib.rs
+    {
+        printf '[package]\nname = "corpus"\nversion = "0.0.0"\nedition = "2021"\n[workspace]\n[dependencies]\n'
+        for crate in serde:1 serde_json:1 syn:2 regex:1 clap:4 anyhow:1 itertools:0.14 rand:0.9 rayon:1 tokio:1 hyper:1 axum:0.8 \
+            tracing-subscriber:0.3 chrono:0.4 bytes:1 nom:8 indexmap:2 criterion:0.5 proptest:1 crossbeam:0.8; do
+            printf '%s = { version = "%s" }\n' "${crate%:*}" "${crate#*:}"
+        done
+    } >Cargo.toml
+    cargo vendor --quiet "$tmp/corpus" >/dev/null
+    rm -rf "$tmp"/corpus/win* "$tmp"/corpus/web-sys && cd "$dir"
+}
+
+for name in ${*:-python npm go rust}; do
     [ -d "$name" ] && echo "have $name" && continue
     mkdir "$tmp/corpus"
     "$name"

@@ -107,11 +107,11 @@ def function_or_class(source, node):
 
 def assignment(source, node):
     target = node.targets[0] if isinstance(node, ast.Assign) else node.target
-    names = [it for it in ast.walk(target) if isinstance(it, ast.Name) and isinstance(it.ctx, ast.Store)]
-    if not names:
+    elements = target.elts if isinstance(target, (ast.Tuple, ast.List)) else [target]
+    if not elements or not isinstance(elements[0], ast.Name):
         return
-    places = [source.place(it.lineno, it.col_offset) for it in names]
-    end = source.place(names[-1].end_lineno, names[-1].end_col_offset)
+    name = source.text[source.place(elements[0].lineno, elements[0].col_offset):
+                       source.place(elements[-1].end_lineno, elements[-1].end_col_offset)].decode(source.encoding)
     start = source.place(node.lineno, node.col_offset)
     last = source.place(node.end_lineno, node.end_col_offset)
     signature = source.line(last)
@@ -124,7 +124,6 @@ def assignment(source, node):
         elif source.line(begin) != signature:
             signature = source.line(equals)
     kind = "function" if isinstance(node.value, ast.Lambda) else "variable"
-    name = source.text[min(places):end].decode(source.encoding)
     yield record(source, node, kind, name, start, signature, True)
 
 

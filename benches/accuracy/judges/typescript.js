@@ -124,8 +124,10 @@ function judge(path) {
   const isAssignment = (node) => ts.isBinaryExpression(node) && node.operatorToken.kind === Kind.EqualsToken;
   const isRequire = (node) => ts.isCallExpression(node) && node.expression.getText(file) === "require";
   function isPartOfRequire(value) {
-    while (ts.isPropertyAccessExpression(value) || ts.isCallExpression(value))
-      value = isRequire(value) ? value : (value.arguments?.find(isRequire) ?? value.expression);
+    while (ts.isPropertyAccessExpression(value) || ts.isCallExpression(value)) {
+      if (isRequire(value) || value.arguments?.some(isRequire)) return true;
+      value = value.expression;
+    }
     return false;
   }
 

@@ -1,0 +1,3 @@
+module judge
+
+go 1.18
