@@ -7,7 +7,9 @@
   body: (compound_statement) @body) @definition.function
   (#not-match? @name "^[A-Z0-9_]+$"))
 
-(function_definition
+; What an `#if` tears off a statement looks like one too: `else if (…) {`.
+
+((function_definition
   declarator: [
     (_ declarator: [
       (identifier) @name
@@ -20,12 +22,13 @@
     (_ declarator: (_ declarator: (parenthesized_declarator
       (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)]))))]
   body: (compound_statement) @body) @definition.function
+  (#not-any-of? @name "if" "for" "while" "switch"))
 
-; `DEFINE_TEST(name) {`: a macro makes the function.
+; `DEFINE_TEST(name) {`: a macro makes the function, and within one some statement.
 
 (function_definition
   declarator: (parenthesized_declarator (identifier) @name)
-  body: (compound_statement) @body) @definition.function
+  body: (compound_statement) @body) @definition.function @global
 
 ; `MACRO(name, …) {` is a call and a block to the grammar. The two are one, called by the first argument.
 

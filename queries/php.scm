@@ -35,7 +35,7 @@
 
 (array_element_initializer
   . (string (string_content) @name)
-  . [(anonymous_function body: (_) @body) (arrow_function body: (_) @body)]) @definition.function
+  [(anonymous_function body: (_) @body) (arrow_function body: (_) @body)] .) @definition.function
 
 ; Constants, each of a list its own. A value on several lines is the body.
 

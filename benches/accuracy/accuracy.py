@@ -39,8 +39,8 @@ LANGUAGES = [
     Language("go", "go", "*.go", ["go", "run", "judges/go/main.go"], "Go"),
     Language("rust", "rust", "*.rs", RUST.split(), "Rust"),
     Language("java", "java", "*.java", ["java", "judges/Java.java"], "Java"),
-    Language("c", "c", "*.c *.h", [sys.executable, "judges/clang.py", "c", "cache/c"], "C"),
-    Language("cpp", "cpp", "*.cc *.cpp *.h", [sys.executable, "judges/clang.py", "c++", "cache/cpp"], "C++"),
+    Language("c", "c", "*.c *.h", [sys.executable, "judges/clang/main.py", "c", "cache/c"], "C"),
+    Language("cpp", "cpp", "*.cc *.cpp *.h", [sys.executable, "judges/clang/main.py", "c++", "cache/cpp"], "C++"),
     Language("ruby", "ruby", "*.rb", ["ruby", "judges/ruby.rb"], "Ruby"),
     Language("php", "php", "*.php", ["php", "judges/php.php"], "PHP"),
 ]

@@ -1,20 +1,18 @@
-"""clang.py c|c++ [INCLUDE-DIR…]: the judge of C and C++. Front end: libclang (pip's), which goes on behind missing headers.
+"""main.py c|c++ CORPUS: the judge of C and C++. Front end: libclang (pip's), which goes on behind missing headers.
 
 Definitions: functions with and without a body, classes, structs, unions, enums (with a body and a name), named namespaces, their
 aliases, `using X =`, typedefs, concepts, `#define`, variables of a file or namespace. Not: fields, forward declarations, locals,
 unnamed types; but types within functions are. `typedef struct tag {…} name;` is one, called by either. Of several declarators in
 one declaration each is its own, from the name on. What a macro's call makes of the block behind it (`TEST(a, b) {…}`) is called
 by one of its arguments. A range starts at attributes, specifiers, `template<…>`, a single `extern "C"`, and takes in the `;`.
-Docs: comments on lines of their own that end on the line above and are not further in. Unknown: what an #if leaves out, code
+Docs: comments on lines of their own that end on the line above and are not further in, but for a licence at the top of the file,
+banners and directives. Unknown: what an #if leaves out, code
 that is covered by no declaration of clang's, and declarations with syntax errors in clang's eyes (mostly headers that are not there)."""
-import bisect, ctypes, json, os, re, subprocess, sys
-sys.path.pop(0)  # this file is called as the package is
+import bisect, ctypes, glob, json, os, re, subprocess, sys
 import clang.cindex as ci
 from clang.cindex import CursorKind as K
+from text import CLOSE, OPEN, Text
 
-TOKEN = re.compile(rb"""(?P<comment>//(?:\\\r?\n|[^\n])*|/\*.*?(?:\*/|\Z))
-    |(?P<string>(?:u8|[uUL])?R"(?P<mark>[^()\\\s]{0,16})\(.*?\)(?P=mark)"|(?:u8|[uUL])?"(?:\\.|[^"\\\n])*"?|(?:u8|[uUL])?'(?:\\.|[^'\\\n])*'?)
-    |(?P<word>[A-Za-z_$\x80-\xff][\w$\x80-\xff]*)|\.?\d(?:'(?=\w)|[\w.]|(?<=[eEpP])[+-])*|\#\#?|::|->|\\\r?\n|\s+|.""", re.S | re.X)
 FUNCTIONS = {K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.DESTRUCTOR, K.CONVERSION_FUNCTION, K.FUNCTION_TEMPLATE}
 TYPES = {K.STRUCT_DECL: "struct", K.UNION_DECL: "union", K.ENUM_DECL: "enum", K.CLASS_DECL: "class",
          K.CLASS_TEMPLATE: "class", K.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION: "class"}
@@ -24,7 +22,6 @@ SPECIFIERS = set(b"static inline extern const constexpr consteval constinit virt
                  b"signed long short int char void struct union enum class typename auto bool float double".split())
 ATTRIBUTES = {b"__attribute__", b"__attribute", b"__declspec", b"alignas", b"_Alignas", b"explicit", b"extern"}
 MACRO = re.compile(rb"(?!.*(BEGIN|END|OPEN|CLOSE))[A-Z][A-Z0-9]*(_[A-Z0-9]+)*_?")  # on a line of its own above what it is about
-OPEN, CLOSE = {b"(", b"[", b"{"}, {b")", b"]", b"}"}
 
 
 class Ranges(ctypes.Structure):
@@ -35,12 +32,10 @@ ci.conf.lib.clang_getSkippedRanges.argtypes = [ci.TranslationUnit, ctypes.c_void
 ci.conf.lib.clang_getSkippedRanges.restype = ctypes.POINTER(Ranges)
 
 
-class File:
+class Judged(Text):
     def __init__(self, path, language, includes):
-        self.path, self.out, self.bodies = path, [], []
-        self.raw = open(path, "rb").read()
-        self.newlines = [m.start() for m in re.finditer(rb"\n", self.raw)]
-        self.lex()
+        super().__init__(path)
+        self.out, self.bodies = [], []
         up, around = os.path.dirname(os.path.abspath(path)), []
         for _ in range(5):
             around += [up, *(p for p in (os.path.join(up, n) for n in ("include", "src", "lib")) if os.path.isdir(p))]
@@ -54,73 +49,6 @@ class File:
         for a, b in self.inactive:
             for i in range(self.at(self.line_start(a)), self.at(self.line_start(b))):
                 self.aside[i] = True
-
-    def lex(self):
-        """Tokens and comments; `aside` are the tokens of directives, and later those of inactive branches."""
-        self.tokens, self.comments, self.aside, self.defines = [], [], [], []
-        fresh, directive = True, False
-        for m in TOKEN.finditer(self.raw, 3 if self.raw.startswith(b"\xef\xbb\xbf") else 0):
-            text = m.group()
-            if m.lastgroup == "comment":
-                self.comments.append((m.start(), m.end() - text.endswith(b"\r")))
-                continue
-            if text.isspace():
-                if b"\n" in text:
-                    fresh, directive = True, False
-                continue
-            if text[:1] == b"\\" and len(text) > 1:
-                continue
-            if fresh and text == b"#":
-                directive = True
-                self.defines.append([])
-            fresh = False
-            if directive:
-                self.defines[-1].append(len(self.tokens))
-            self.tokens.append((m.start(), m.end(), text))
-            self.aside.append(directive)
-        self.starts = [t[0] for t in self.tokens]
-        self.defines = [d for d in self.defines if len(d) > 2 and self.tokens[d[1]][2] == b"define"]
-
-    def line(self, byte):
-        return bisect.bisect_left(self.newlines, byte) + 1
-
-    def line_start(self, line):
-        return self.newlines[line - 2] + 1 if line > 1 else 0
-
-    def at(self, byte):
-        return bisect.bisect_left(self.starts, byte)
-
-    def text(self, i):
-        return self.tokens[i][2] if 0 <= i < len(self.tokens) else b""
-
-    def back(self, i):
-        """The opening bracket of the closing one at i."""
-        depth = 0
-        while i >= 0:
-            depth += (self.text(i) in CLOSE or self.text(i) == b">") - (self.text(i) in OPEN or self.text(i) == b"<")
-            if depth == 0:
-                return i
-            i -= 1
-        return 0
-
-    def forth(self, i, stops, end=None):
-        """The first token from i on that is one of the stops, outside of brackets."""
-        depth = 0
-        while i < len(self.tokens) and (end is None or self.tokens[i][0] < end):
-            if not self.aside[i]:
-                if depth == 0 and self.text(i) in stops:
-                    return i
-                depth += (self.text(i) in OPEN) - (self.text(i) in CLOSE)
-                if depth < 0:
-                    return None
-            i += 1
-
-    def before(self, i):
-        """The token before i that is no part of a directive, unless i is."""
-        i -= 1
-        while i > 0 and self.aside[i]:
-            i -= 1
-        return i
 
     def first(self, byte):
         """Where a declaration starts: attributes, macros and specifiers before what clang takes for its extent."""
@@ -145,28 +73,13 @@ class File:
                 break
         return self.tokens[i][0]
 
-    def adjoins(self, i):
-        return self.raw[self.tokens[i - 1][1]:self.tokens[i][0]].strip(b" \t\r") == b"\n"
-
-    def doc(self, start):
-        i = bisect.bisect_right(self.comments, start, key=lambda c: c[1])
-        below, found = start, None
-        column = start - self.line_start(self.line(start))
-        while i > 0:
-            a, b = self.comments[i - 1]
-            gap, own = self.raw[b:below], self.raw[self.line_start(self.line(a)):a]
-            if gap.strip() or gap.count(b"\n") != 1 or own.strip() or len(own) > column:
-                break
-            found = [self.line(a), found[1] if found else self.line(b - 1)]
-            below, i = a, i - 1
-        return found
-
-    def emit(self, kind, names, start, end, body=None, **more):
+    def emit(self, kind, names, start, end, body=None):
         """body: the index of its first token."""
         end = len(self.raw[:end].rstrip())
         last = self.tokens[self.before(body)][1] if body is not None else end
+        doc, above = self.docs(start)
         self.out.append(dict(path=self.path, kind=kind, name=names[0], start=start, end=end, first=self.line(start),
-                             last=self.line(end - 1), signature_end=self.line(last - 1), doc=self.doc(start), **more,
+                             last=self.line(end - 1), signature_end=self.line(last - 1), doc=doc, above=above,
                              **(dict(names=names[1:]) if len(names) > 1 else {})))
 
     def macros(self):
@@ -292,14 +205,13 @@ class File:
         body = self.forth(i, {b"{"}, end)
         if not cursor.is_definition() or body is None:
             return self.cover(start, self.through(start, end))
-        names, head = self.names(cursor), self.first(start)
+        names = self.names(cursor)
+        head = self.first(start) if self.text(self.at(end)) == b";" else start
         if cursor.kind == K.ENUM_DECL:
             self.cover(head, end)
         self.cover(head, self.tokens[body][1])
         self.cover(end - 1, end + 1)
-        if self.text(self.at(head)) == b"typedef" or b"typedef" in self.raw[head:start].split():
-            pass
-        elif self.named(cursor):
+        if b"typedef" not in (self.text(i) for i in range(self.at(self.first(start)), self.at(start))) and self.named(cursor):
             self.emit(TYPES[cursor.kind], names, head, end, body)
         if cursor.kind != K.ENUM_DECL:
             self.scope(cursor)
@@ -421,9 +333,10 @@ class File:
         print(json.dumps(dict(path=self.path, lines=len(self.newlines) + (not self.raw.endswith(b"\n")), unknown=self.unknown())))
 
 
+HEADERS = [os.path.abspath(folder) for depth in ("*", "*/*") for folder in glob.glob(f"{sys.argv[2]}/{depth}/include")]
 BUILTIN = subprocess.run(["gcc", "-print-file-name=include"], capture_output=True, text=True).stdout.strip()
 for path in sys.stdin.read().splitlines():
     try:
-        File(path, sys.argv[1], sys.argv[2:]).run()
+        Judged(path, sys.argv[1], HEADERS).run()
     except ci.TranslationUnitLoadError as error:
         print(json.dumps(dict(path=path, error=str(error))))
