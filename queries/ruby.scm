@@ -49,6 +49,7 @@
   arguments: (argument_list . [(string . (string_content) @name .) (simple_symbol) @name])) @definition.method
   (#any-of? @_define "define_method" "define_singleton_method" "alias_method"))
 
+(alias name: (global_variable) @name) @definition.variable
 (alias name: (_) @name) @definition.method
 
 ; Constants. A class or module that a call makes is what it is bound to.

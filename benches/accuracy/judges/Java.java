@@ -3,8 +3,8 @@
 // Definitions: classes, interfaces, enums, records, annotation types, modules; methods, constructors, annotation elements, with a
 // body or without, also those of local and anonymous classes; a constant of an enum that has a body, and a field whose value is a
 // lambda or a class of its own. Not: other fields, enum constants, initializers, local variables. A range starts at the modifiers
-// and annotations. Docs: the comments on lines of their own that end on the line above and are not further in, unless all of
-// them are licences, rulers or meant for tools.
+// and annotations. Docs: the comments on lines of their own that end on the line above and are not further in, but for a licence
+// at the top of the file, banners and what is meant for tools.
 import com.sun.source.tree.*;
 import com.sun.source.util.*;
 import java.io.*;
@@ -36,8 +36,11 @@ class Java {
         static final Pattern TOKEN = Pattern.compile("""
             (?<comment>//[^\\n\\r]*|/\\*(?s:.*?)\\*/)|\"""(?:[^\\\\"]|\\\\(?s:.)|"(?!""))*+\"""\
             |"(?:[^\\\\"\\n]|\\\\.)*+"|'(?:[^\\\\'\\n]|\\\\.)*+'|[\\p{javaJavaIdentifierPart}]+|\\S""");
+        static final Pattern LICENCE = Pattern.compile(
+            "(?i)copyright|\\blicen[sc]e|spdx-|all rights reserved|warrant(y|ies)\\b|such damage");
+        static final Pattern DRAWN = Pattern.compile(".*([-=*#~_+]{4}|/{5}|[-=*~#]{3}\\s.*\\s[-=*~#]{3}).*");
         static final Pattern UNDOCUMENTING = Pattern.compile(
-            "(?i)^/[/*]+\\s*(\\W*$|(copyright|licensed|spdx)\\b)|^//\\s*(noinspection|NOSONAR|NOPMD|CHECKSTYLE|@formatter)|</?editor-fold");
+            "^/[/*]+\\W*$|^//\\s*(noinspection|NOSONAR|NOPMD|CHECKSTYLE|@formatter)|</?editor-fold");
 
         final String path;
         final StringBuilder records = new StringBuilder();
@@ -119,22 +122,36 @@ class Java {
             return place - 1 - text.lastIndexOf('\n', place - 1);
         }
 
-        /** The run of comments above, and whether one of them is documentation. */
+        /** The documentation, and the first line of the comments above. */
         String docs(int start) {
             int below = start;
-            Token last = null;
-            boolean documents = false;
+            var run = new ArrayList<Token>();
             for (int i = at(comments, start) - 1; i >= 0; i--) {
                 var comment = comments.get(i);
                 var gap = text.substring(comment.end, below);
                 var before = text.substring(comment.start - column(comment.start), comment.start);
-                if (!gap.isBlank() || lines[below] != lines[comment.end] + 1 || !before.isBlank() || before.length() > column(start)) break;
-                documents |= !UNDOCUMENTING.matcher(comment.text).find();
-                last = last == null ? comment : last;
+                boolean beside = run.isEmpty() && lines[comment.end] == lines[start]; // `/* package */ class`
+                if (!gap.isBlank() || !before.isBlank()) break;
+                if (!beside && (lines[below] != lines[comment.end] + 1 || before.length() > column(start))) break;
+                if (!beside) run.add(0, comment);
                 below = comment.start;
             }
-            if (last == null) return "null";
-            return (documents ? "[" + lines[below] + "," + lines[last.end] + "]" : "null") + ",\"above\":" + lines[below];
+            if (text.substring(0, below).isBlank())
+                for (int i = run.size() - 1; i >= 0; i--)
+                    if (LICENCE.matcher(run.get(i).text).find()) run.subList(0, i + 1).clear();
+            while (!run.isEmpty() && DRAWN.matcher(run.get(0).text).matches()) {
+                boolean titled = !empty(run.get(0));
+                if (!titled && (run.size() < 3 || !empty(run.get(2)))) break;
+                run.subList(0, titled ? 1 : 3).clear();
+            }
+            if (run.isEmpty()) return "null,\"above\":" + lines[start];
+            int first = lines[run.get(0).start], last = lines[run.get(run.size() - 1).end];
+            boolean documents = run.stream().anyMatch(comment -> !UNDOCUMENTING.matcher(comment.text).find());
+            return (documents ? "[" + first + "," + last + "]" : "null") + ",\"above\":" + first;
+        }
+
+        boolean empty(Token comment) {
+            return comment.text.chars().noneMatch(Character::isLetterOrDigit);
         }
 
         void say(String kind, CharSequence name, int start, int end, int body) {
@@ -145,7 +162,7 @@ class Java {
         }
 
         @Override public Void visitModule(ModuleTree module, Void none) {
-            say("module", module.getName().toString(), start(module), end(module), brace(start(module)));
+            say("module", module.getName().toString(), start(module), tokens.get(tokens.size() - 1).end, brace(start(module)));
             return null;
         }
 

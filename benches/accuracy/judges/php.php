@@ -6,7 +6,7 @@
 // other variables at the top of a file or namespace; a function under a literal key of an array. Not: properties, cases of an enum,
 // unnamed functions and classes. A range starts at the attributes; what stands alone in its statement has the statement's. Where a
 // constant's value goes over several lines it is the body. Docs: the comments on lines of their own that end on the line above and are not
-// further in, unless all of them are rulers or meant for tools.
+// further in, but for a licence at the top of the file, banners and what is meant for tools.
 error_reporting(E_ALL & ~E_DEPRECATED);
 ini_set('memory_limit', '-1');
 require_once 'PhpParser/autoload.php';
@@ -18,7 +18,9 @@ use PhpParser\Node\Stmt;
 
 final class Judged
 {
-    private const UNDOCUMENTING = '{^(//|\#|/\*)[*!\s]*(@?phpcs:|@phpstan-ignore|@psalm-suppress|@codeCoverageIgnore|@codingStandards|@formatter:|@noinspection|php-cs-fixer)|^\W*$}';
+    private const UNDOCUMENTING = '{^(//|\#|/\*)[*! \t]*(@?phpcs:|@phpstan-ignore|@psalm-suppress|@codeCoverageIgnore|@codingStandards|@formatter:|@noinspection|php-cs-fixer)|^\W*$}';
+    private const LICENCE = '{copyright|\blicen[sc]e|spdx-|all rights reserved|warrant(y|ies)\b|such damage}i';
+    private const DRAWN = '{^.*([-=*\#~_+]{4}|/{5}|[-=*~\#]{3}\s.*\s[-=*~\#]{3}).*$}D';
     private array $lines = [0], $tokens = [], $comments = [], $records = [];
     private string $text;
 
@@ -73,20 +75,35 @@ final class Judged
     /** The documentation and the first line of the comments above. */
     private function docs(int $start): array
     {
-        [$below, $last, $documents] = [$start, null, false];
+        [$below, $run] = [$start, []];
         $column = $start - $this->lines[$this->line($start) - 1];
         for ($i = self::before($this->comments, $start) - 1; $i >= 0; $i--) {
-            [$from, $to, $text] = $this->comments[$i];
+            [$from, $to] = $this->comments[$i];
             $head = $this->lines[$this->line($from) - 1];
             if (trim(substr($this->text, $to, $below - $to)) !== '' || $this->line($below) !== $this->line($to - 1) + 1
                 || trim(substr($this->text, $head, $from - $head)) !== '' || $from - $head > $column) {
                 break;
             }
-            $documents = $documents || !preg_match(self::UNDOCUMENTING, $text);
-            $last ??= $this->line($to - 1);
+            array_unshift($run, $this->comments[$i]);
             $below = $from;
         }
-        return [$documents ? [$this->line($below), $last] : null, $this->line($below)];
+        if ($run && preg_match('{^\s*<\?php\s*$}D', substr($this->text, 0, $below))) {
+            $licences = array_filter($run, fn($comment) => preg_match(self::LICENCE, $comment[2]));
+            $run = array_slice($run, $licences ? array_key_last($licences) + 1 : 0);
+        }
+        while ($run && preg_match(self::DRAWN, $run[0][2])) {
+            $titled = preg_match('{\w}', $run[0][2]);
+            if (!$titled && !preg_match('{^\W*$}', $run[2][2] ?? 'x')) {
+                break;
+            }
+            $run = array_slice($run, $titled ? 1 : 3);
+        }
+        if (!$run) {
+            return [null, $this->line($start)];
+        }
+        $documents = array_filter($run, fn($comment) => !preg_match(self::UNDOCUMENTING, $comment[2]));
+        $first = $this->line($run[0][0]);
+        return [$documents ? [$first, $this->line(end($run)[1] - 1)] : null, $first];
     }
 
     private function record(string $kind, string $name, Node $node, ?int $body, Node $range = null): void

@@ -4,13 +4,15 @@
 # which are classes or modules where Class, Module, Struct or Data makes them; global variables at the top of a file. Not: `class <<
 # self`, attr_*, other variables. `private def …` belongs to the method, and so do `sig` and `desc` before it. A name is the last part of its path. Where a constant's value
 # goes over several lines it is the body, and a here document belongs to it. Docs: the comments on lines of their own that end on the
-# line above and are not further in, unless all of them are rulers or meant for tools.
+# line above and are not further in, but for a licence at the top of the file, banners and what is meant for tools.
 require 'json'
 require 'ripper'
 $VERBOSE = nil
 
 class Judged
   UNDOCUMENTING = /\A#(!|\s*(-\*-|:\w+:\s*$|(rubocop|steep|standard|typed|frozen[_-]string[_-]literal|warn_indent|vim?|(en)?coding):)|\W*$)/
+  LICENCE = /copyright|\blicen[sc]e|spdx-|all rights reserved|warrant(y|ies)\b|such damage/i
+  DRAWN = /\A[^\n]*([-=*#~_+]{4}|[-=*~#]{3}\s.*\s[-=*~#]{3})[^\n]*\z/
   BLANK = %i[on_sp on_nl on_ignored_nl on_comment on_embdoc on_embdoc_beg on_embdoc_end].freeze
   Token = Struct.new(:start, :end, :kind, :text)
 
@@ -75,6 +77,11 @@ class Judged
       run.unshift(comment)
       below = comment.start
     end
+    licence = @raw[0...below] !~ /\S/n && run.rindex { |it| it.text.force_encoding('UTF-8') =~ LICENCE }
+    run = run.drop(licence + 1) if licence
+    drawn = run.map { |it| it.text.chomp =~ DRAWN }
+    words = run.map { |it| it.text =~ /\p{Alnum}/ }
+    run, drawn, words = [run, drawn, words].map { |it| it.drop(words[0] ? 1 : 3) } while drawn[0] && (words[0] || drawn[2] && !words[2])
     return [nil, line(start)] if run.empty?
     documents = run.any? { |it| it.text.force_encoding('UTF-8') !~ UNDOCUMENTING }
     [documents ? [line(run.first.start), line(run.last.end - 1)] : nil, line(run.first.start)]
@@ -90,7 +97,7 @@ class Judged
 
   def run
     walk(@tree, true, nil)
-    @records.sort_by { |record| [record[:start], -record[:end]] }.each { |record| puts JSON.generate(record) }
+    @records.uniq { |record| record.values_at(:start, :name) }.sort_by { |record| [record[:start], -record[:end]] }.each { |record| puts JSON.generate(record) }
     puts JSON.generate(path: @path, lines: @lines.size)
   end
 
@@ -104,7 +111,8 @@ class Judged
     when :OP_CDECL, :OP_ASGN_OR, :OP_ASGN_AND then operated(node, top)
     when :GASGN then bound('variable', "$#{node.children[0].to_s.delete_prefix('$')}", node) if top && node.children[1]
     when :MASGN then several(node)
-    when :VALIAS, :ALIAS then say('method', [written(node.children[0])], first(node), last(node), nil) if node.type == :ALIAS
+    when :ALIAS then say('method', [written(node.children[0])], first(node), last(node), nil)
+    when :VALIAS then say('variable', [node.children[0].to_s], first(node), last(node), nil)
     when :FCALL then call(node, nil)
     when :ITER
       call(node.children[0], node) if node.children[0].type == :FCALL
