@@ -90,6 +90,7 @@ class Judged
   # `body` is the byte where it starts.
   def say(kind, names, start, stop, body, **more)
     before = body && after(body) - 1
+    before -= 1 if before && @tokens[before].text == 'begin'
     doc, above = docs(start)
     @records << { path: @path, kind: kind, name: names.first, names: names.drop(1), start: start, end: stop, first: line(start),
                   last: line(stop - 1), signature_end: line((before ? @tokens[before].end : stop) - 1), doc: doc, above: above, **more }
