@@ -1,5 +1,24 @@
 ; C, and what C++ and Objective-C have from it. A name is at the end of a chain of declarators.
 
+; What the parser is not to see: macros, where the grammar knows none. The groups of these are blanked.
+
+; `class API Name : Base {`
+((translation_unit) @blank (#match? @blank "\\b(?:class|struct|union|enum(?:\\s+class)?)[ \\t]+((?:[A-Z_][A-Z0-9_]{2,}(?:\\([^()\\n]*\\))?[ \\t]+)+)[A-Za-z_][\\w:]*(?:<[^;{}]*>)?\\s*(?:final\\s*)?(?:\\{|:[^:])"))
+; `BEGIN_NAMESPACE`, on a line of its own between statements, and before more than a name with parameters
+((translation_unit) @blank (#match? @blank "(?m)(?:\\A|[;{}:>/][ \\t]*(?://.*)?$|^[ \\t]*(?://|#(?:.*\\\\\\n)*).*$)\\s*?\\n((?:[ \\t]*[A-Z_][A-Z0-9_]{2,}(?:\\((?:[^(){};]|\\([^(){};]*\\))*\\))?[ \\t]*(?://.*)?\\n)+)(?:\\s*(?:\\w+[ \\t]+\\w|\\w+[ \\t]*[^\\w\\s(]|[\\]#}~/@\\[])|\\s*\\z)"))
+; `API Type name`, `static API Type *name`, `API template <…>`
+((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*(?:(?:static|extern|inline|virtual|explicit|friend|constexpr|template[ \\t]*<[^;{}()\\n]*>)[ \\t]+)*((?:[A-Z_][A-Z0-9_]{2,}(?:\\([^()\\n]*\\))?[ \\t]+)+)(?:template[ \\t]*<|[A-Za-z_][\\w:]*(?:<[^;{}()\\n]*>)?(?:[ \\t]+(?:\\([*&]+)?[A-Za-z_~]|[ \\t]*[*&]+[ \\t]*[A-Za-z_~(]))"))
+; `API Name(…) : member(…)`
+((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*(?:explicit[ \\t]+)?((?:[A-Z_][A-Z0-9_]{2,}[ \\t]+)+)\\w+\\((?:[^(){};]|\\([^(){};]*\\))*\\)\\s*(?:noexcept\\s*)?:[^:]"))
+; `int API name(`
+((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*(?:[\\w:<>,]+[ \\t*&]+)*(?:void|int|char|long|short|float|double|bool|BOOL|unsigned|size_t|\\w+_t|\\*)[ \\t]+((?:(?:[A-Z_][A-Z0-9_]{2,}|__(?:[a-z]+_)*[a-z]{2,})[ \\t]+)+)\\**\\w+[ \\t]*\\("))
+; `Type name(…) API {`
+((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*(?:[\\w:<>,]+[ \\t*&]+)+(?:[\\w:~]+|\\([*&]\\w+\\))\\((?:[^(){};]|\\([^(){};]*\\))*\\)[ \\t]*(?:const[ \\t]*)?\\s*((?:(?:[A-Z_][A-Z0-9_]{2,}|__[a-z_]+)(?:\\([^()\\n]*\\))?\\s*)+)(?:[;{]|override|final|=[ \\t]*(?:0|default|delete))"))
+; `Type name ARGUMENTS((…));`
+((translation_unit) @blank (#match? @blank "\\w[ \\t]+([A-Z_][A-Z0-9_]+[ \\t]*\\()[ \\t]*\\((?:[^(){};]|\\((?:[^(){};]|\\([^(){};]*\\))*\\))*\\)[ \\t]*(\\))[ \\t]*;"))
+; `"text" MACRO)`
+((translation_unit) @blank (#match? @blank "\\x22\\s+([A-Z_][A-Z0-9_]{2,})\\s*[),;]"))
+
 ((function_definition
   declarator: [
     (function_declarator declarator: (identifier) . (ERROR . (identifier) @name .) . parameters: (_))

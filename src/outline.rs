@@ -3,6 +3,7 @@
 //! A query says what things are; this module says, once for all languages, how they belong together: which attributes and
 //! comments go with a definition, where its signature ends, what it is called within its surroundings.
 
+mod blank;
 mod compile;
 mod docs;
 mod find;
@@ -93,7 +94,9 @@ impl Outliner {
         let span = part.map_or(0..text.bytes().len(), |part| part.start_byte..part.end_byte);
         let parts: Vec<Range> = part.into_iter().collect();
         parser.set_included_ranges(&parts).ok()?;
-        Some(Layer { tree: parse(parser, text.bytes())?, grammar: grammar.clone(), span })
+        let blanks = grammar.blanks(text.bytes(), &span);
+        let tree = parse(parser, &blank::blanked(text.bytes(), &blanks))?;
+        Some(Layer { tree, grammar: grammar.clone(), span, blanks })
     }
 }
 
@@ -102,6 +105,8 @@ struct Layer {
     tree: Tree,
     grammar: Arc<Grammar>,
     span: Span,
+    /// What the parser did not see of it.
+    blanks: Vec<Span>,
 }
 
 /// A parsed text: its own language first, then what is embedded in it.
@@ -163,13 +168,21 @@ impl Parsed<'_> {
     }
 
     fn surroundings<'s>(&'s self, layer: &'s Layer) -> Surroundings<'s, 's> {
-        Surroundings { grammar: &layer.grammar, root: layer.tree.root_node(), text: self.text }
+        let root = layer.tree.root_node();
+        Surroundings { grammar: &layer.grammar, root, text: self.text, blanks: &layer.blanks }
     }
 }
 
 /// Whether a language's queries fit its grammar; if not, where and why.
 pub fn check(language: &Language) -> Result<(), String> {
     Grammar::new(&language.grammar.into(), language.queries).map(|_| ())
+}
+
+/// A text as the parser of its language gets it.
+pub fn blanked(language: &Language, text: &Text) -> Result<Vec<u8>, String> {
+    let grammar = Grammar::new(&language.grammar.into(), language.queries)?;
+    let blanks = grammar.blanks(text.bytes(), &(0..text.bytes().len()));
+    Ok(blank::blanked(text.bytes(), &blanks).into_owned())
 }
 
 fn parse(parser: &mut Parser, text: &[u8]) -> Option<Tree> {

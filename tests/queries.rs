@@ -87,7 +87,7 @@ fn found_by_tree_sitter(language: &Language, text: &Text) -> Found {
     let grammar = tree_sitter::Language::new(language.grammar);
     let mut parser = Parser::new();
     parser.set_language(&grammar).unwrap();
-    let tree = parser.parse(text.bytes(), None).unwrap();
+    let tree = parser.parse(explore::outline::blanked(language, text).unwrap(), None).unwrap();
     let mut found = Found::new();
     let mut before = 0;
     for source in language.queries {
@@ -108,8 +108,8 @@ fn captures(query: &Query, one: &QueryMatch) -> Vec<(String, Span)> {
 }
 
 fn add(found: &mut Found, pattern: usize, captures: Vec<(String, Span)>) {
-    const TARGETS: [&str; 9] =
-        ["attribute", "block", "code", "comment", "doc", "import", "namespace", "string", "wrapper"];
+    const TARGETS: [&str; 10] =
+        ["attribute", "blank", "block", "code", "comment", "doc", "import", "namespace", "string", "wrapper"];
     let is_target = |name: &str| TARGETS.contains(&name) || name.starts_with("embed.");
     let definition = captures.iter().find(|(name, _)| name.starts_with("definition."));
     let target = definition.or_else(|| captures.iter().find(|(name, _)| is_target(name)));

@@ -194,6 +194,7 @@ impl Reader<'_> {
         self.at += 1;
         let name = self.word();
         Ok(match name {
+            "blank" => Capture::Blank,
             "block" => Capture::Block,
             "wrapper" => Capture::Wrapper,
             "attribute" => Capture::Attribute,
@@ -296,8 +297,11 @@ fn is_word(c: char) -> bool {
 fn target(root: &Test) -> Option<(Capture, Vec<usize>)> {
     let is_definition = |capture: &Capture| matches!(capture, Capture::Definition(_));
     let is_other = |capture: &Capture| {
-        use Capture::{Attribute, Block, Code, Comment, Doc, Embed, Import, Namespace, String, Wrapper};
-        matches!(capture, Block | Wrapper | Attribute | Comment | Doc | String | Import | Code | Namespace | Embed(_))
+        use Capture::{Attribute, Blank, Block, Code, Comment, Doc, Embed, Import, Namespace, String, Wrapper};
+        matches!(
+            capture,
+            Blank | Block | Wrapper | Attribute | Comment | Doc | String | Import | Code | Namespace | Embed(_)
+        )
     };
     find(root, &is_definition).or_else(|| find(root, &is_other))
 }

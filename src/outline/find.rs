@@ -40,7 +40,7 @@ impl<'g, 't> Finder<'g, 't> {
         if self.led.contains(&byte) {
             return;
         }
-        if let Some(next) = self.around.after_lead(&way, byte) {
+        if let Some(next) = self.around.after_lead(byte) {
             self.led = byte..next;
             self.along(&self.around.way_to(next));
         }

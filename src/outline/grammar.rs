@@ -2,9 +2,11 @@
 
 use tree_sitter::{Language, Node};
 
+use super::blank::blanks;
 use super::compile::compile;
 use super::matching::{Captured, matches};
 use super::query::{Capture, Pattern};
+use crate::model::Span;
 
 /// All patterns of a language, by the kinds of node that they are about.
 pub struct Grammar {
@@ -50,6 +52,11 @@ impl Grammar {
         let kind = way.last().map_or(0, |node| node.kind_id() as usize);
         let positions = self.by_kind.get(kind).into_iter().flatten().map(|&position| position as usize);
         positions.filter_map(move |position| Some((position, matches(&self.patterns[position], way, text)?)))
+    }
+
+    /// What the parser is not to see of a part of a text.
+    pub fn blanks(&self, text: &[u8], part: &Span) -> Vec<Span> {
+        blanks(self.patterns.iter().filter(|pattern| pattern.target == Capture::Blank), text, part)
     }
 
     /// Whether any pattern is about one of these.

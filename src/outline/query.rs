@@ -8,6 +8,8 @@ use crate::model::Kind;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Capture {
     Definition(Kind),
+    /// What `#match?` finds in it is not for the parser.
+    Blank,
     Block,
     Wrapper,
     Attribute,

@@ -12,6 +12,8 @@ pub struct Surroundings<'g, 't> {
     pub grammar: &'g Grammar,
     pub root: Node<'t>,
     pub text: &'t Text,
+    /// What the parser did not see, by position.
+    pub blanks: &'g [Span],
 }
 
 /// How deep the nodes around a byte are looked at. No code that people write goes so deep, and what goes deeper would take
@@ -82,13 +84,15 @@ impl<'t> Surroundings<'_, 't> {
         node.end_byte()
     }
 
-    /// Where the header before a body ends: behind the last token that is no comment.
+    /// Where the header before a body ends: behind the last token that is no comment, and what the parser did not see there.
     pub fn before_body(&self, body: Node) -> usize {
         let mut before = body.prev_sibling();
         while let Some(comment) = before.filter(|node| node.is_extra()) {
             before = comment.prev_sibling();
         }
-        before.map_or(body.start_byte(), |token| token.end_byte())
+        let end = before.map_or(body.start_byte(), |token| token.end_byte());
+        let blanks = self.blanks.iter().skip(self.blanks.partition_point(|blank| blank.start < end));
+        blanks.take_while(|blank| blank.end <= body.start_byte()).last().map_or(end, |blank| blank.end)
     }
 
     /// What stands directly above an extent and belongs to it: where the comments begin, the extent with its attributes, and
@@ -97,7 +101,12 @@ impl<'t> Surroundings<'_, 't> {
         let (mut above, mut extent) = (extent.start, extent);
         let mut run: Vec<Comment> = Vec::new();
         let mut attribute: Option<Span> = None;
-        while let Some((way, capture)) = self.just_above(above) {
+        loop {
+            if let Some(blank) = self.blank_before(above) {
+                (above, extent.start) = (blank, blank);
+                continue;
+            }
+            let Some((way, capture)) = self.just_above(above) else { break };
             let node = way[way.len() - 1];
             above = node.start_byte();
             let documents = self.is(&way, Capture::Doc);
@@ -124,21 +133,28 @@ impl<'t> Surroundings<'_, 't> {
         (lead, extent, attribute.or(span.filter(|_| documents)))
     }
 
-    /// For a byte in a comment or an attribute: the first byte behind these, where what they belong to may begin.
-    pub fn after_lead(&self, way: &[Node], byte: usize) -> Option<usize> {
-        let (node, _) = self.lead_node(way)?;
-        let mut behind = node.end_byte().max(byte);
+    /// For a byte in a comment, an attribute or what the parser did not see: the first byte behind these, where what they
+    /// belong to may begin.
+    pub fn after_lead(&self, byte: usize) -> Option<usize> {
+        let mut behind = self.lead_end(byte)?;
         loop {
             let rest = &self.text.bytes()[behind..];
             let next = behind + rest.len() - rest.trim_ascii_start().len();
             if next >= self.root.end_byte() {
                 return None;
             }
-            match self.lead_node(&self.way_to(next)) {
-                Some((node, _)) => behind = node.end_byte(),
+            match self.lead_end(next) {
+                Some(end) => behind = end,
                 None => return Some(next),
             }
         }
+    }
+
+    /// Where the comment, the attribute or the part that the parser did not see ends that holds a byte.
+    fn lead_end(&self, byte: usize) -> Option<usize> {
+        let before = self.blanks.partition_point(|blank| blank.start <= byte).checked_sub(1);
+        let blank = before.map(|place| self.blanks[place].end).filter(|&end| end > byte);
+        blank.or_else(|| Some(self.lead_node(&self.way_to(byte))?.0.end_byte().max(byte)))
     }
 
     /// The role of the tokens in a span, outside all names, signatures and docs.
@@ -169,6 +185,14 @@ impl<'t> Surroundings<'_, 't> {
             }
         }
         role.unwrap_or(Role::Code)
+    }
+
+    /// Where what the parser did not see begins, if it stands before a byte with nothing but one line end between.
+    fn blank_before(&self, byte: usize) -> Option<usize> {
+        let blank = &self.blanks[self.blanks.partition_point(|blank| blank.start < byte).checked_sub(1)?];
+        let between = self.text.bytes().get(blank.end..byte)?;
+        let is_near = between.trim_ascii().is_empty() && !self.blank_line_between(blank.end, byte);
+        is_near.then_some(blank.start)
     }
 
     /// The attribute before a byte, or the comment that ends on the line above it (or on the same line), stands on lines of
