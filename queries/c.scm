@@ -45,9 +45,10 @@
 
 ; `DEFINE_TEST(name) {`: a macro makes the function, and within one some statement.
 
+(compound_statement (function_definition declarator: (parenthesized_declarator)) @block)
 (function_definition
   declarator: (parenthesized_declarator (identifier) @name)
-  body: (compound_statement) @body) @definition.function @global
+  body: (compound_statement) @body) @definition.function
 
 ; `MACRO(name, …) {` is a call and a block to the grammar. The two are one, called by the first argument.
 

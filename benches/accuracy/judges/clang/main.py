@@ -175,7 +175,15 @@ class Judged(Text):
         while self.text(i - 1) in (b"*", b"&", b"(", b"::") or self.text(i) == b"::":
             i -= 1
         if stop is not None:
-            self.emit(kind, names, self.tokens[i][0], self.tokens[stop - 1][1])
+            self.emit(kind, names, self.tokens[i][0], self.tokens[stop - 1][1], self.value(cursor, self.tokens[stop][0]))
+
+    def value(self, cursor, end):
+        """The first token of a value that is on several lines."""
+        value = self.forth(self.at(cursor.location.offset), {b"=", b"{", b";"}, end)
+        if value is not None and self.text(value) != b";":
+            value += self.text(value) == b"="
+            if self.line(self.tokens[value][0]) < self.line(self.tokens[self.at(end) - 1][0]):
+                return value
 
     def named(self, cursor):
         return not cursor.is_anonymous() and self.spelled(cursor, self.names(cursor))
@@ -188,15 +196,7 @@ class Judged(Text):
             return
         if not alone:
             return self.declarator("variable", names, cursor)
-        name = self.at(cursor.location.offset)
-        value = self.forth(name, {b"=", b"{", b";"}, end)
-        body = None
-        if value is not None and self.text(value) != b";":
-            value += self.text(value) == b"="
-            if self.line(self.tokens[value][0]) < self.line(self.tokens[self.at(end) - 2][1]):
-                body = value
-        if types:
-            body = self.forth(self.at(extent.start.offset), {b"{"})
+        body = self.forth(self.at(extent.start.offset), {b"{"}) if types else self.value(cursor, end - 1)
         self.emit("variable", names, self.first(extent.start.offset), end, body)
 
     def type(self, cursor):
