@@ -171,7 +171,8 @@ class Judged
   def call(node, block)
     name, list = node.children
     return unless %i[define_method define_singleton_method alias_method scope].include?(name) && node?(list)
-    argument, value = list.children
+    list = list.children[0] if list.type == :BLOCK_PASS
+    argument, value = list.children if node?(list)
     return unless node?(argument) && %i[LIT STR].include?(argument.type) && [String, Symbol].include?(argument.children[0].class)
     lambda = node?(value) && value.type == :LAMBDA ? value : nil
     return if name == :scope && !lambda || name == :alias_method && block
@@ -222,7 +223,9 @@ class Judged
     if inner && node?(inner) && first(inner) > start
       return say(kind, [name], start, stop, first(inner))
     end
-    body = line(first(value)) < line(last(value) - 1) || stop > last(node) ? first(value) : nil
+    sign = after(start)
+    sign += 1 until @tokens[sign].kind == :on_op && @tokens[sign].text.end_with?('=')
+    body = line(@tokens[sign + 1].start) < line(stop - 1) ? @tokens[sign + 1].start : nil
     say(kind, [name], start, stop, kind == 'constant' || kind == 'variable' ? body : nil)
   end
 end
