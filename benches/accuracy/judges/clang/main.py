@@ -292,13 +292,16 @@ class Judged(Text):
         lines = {n for a, b in self.inactive for n in range(a + 1, b)}
         for i, (start, _, text) in enumerate(self.tokens):
             if not self.known[i] and not self.aside[i] and text not in (b";", b"}"):
-                lines.add(self.line(start))
+                last = self.forth(i + 1, {b"}"}) if text == b"{" else None
+                lines.update(range(self.line(start), self.line(self.tokens[last or i][0]) + 1))
         self.bodies.sort()
         for d in self.unit.diagnostics:
             if d.severity < 3 or not d.location.file or d.location.file.name != self.path:
                 continue
-            call = "unknown type name" in d.spelling and self.text(self.at(d.location.offset) + 1) == b"("
-            if not (d.category_name == "Parse Issue" or "type specifier" in d.spelling or call):
+            at = self.at(d.location.offset)
+            macro = self.text(at + 1) == b"(" or re.fullmatch(rb"[A-Z][A-Z0-9_]+", self.text(at))
+            if not (d.category_name == "Parse Issue" or "type specifier" in d.spelling or
+                    "unknown type name" in d.spelling and macro):
                 continue
             body = bisect.bisect_right(self.bodies, (d.location.offset, 1 << 60)) - 1
             if body >= 0 and self.bodies[body][0] < d.location.offset < self.bodies[body][1]:
