@@ -11,17 +11,12 @@ that is covered by no declaration of clang's, and declarations with syntax error
 import bisect, ctypes, glob, json, os, re, subprocess, sys
 import clang.cindex as ci
 from clang.cindex import CursorKind as K
-from text import CLOSE, OPEN, Text
+from text import CLOSE, OPEN, Text, spans
 
 FUNCTIONS = {K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.DESTRUCTOR, K.CONVERSION_FUNCTION, K.FUNCTION_TEMPLATE}
 TYPES = {K.STRUCT_DECL: "struct", K.UNION_DECL: "union", K.ENUM_DECL: "enum", K.CLASS_DECL: "class",
          K.CLASS_TEMPLATE: "class", K.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION: "class"}
 ALIASES = {K.TYPEDEF_DECL, K.TYPE_ALIAS_DECL, K.TYPE_ALIAS_TEMPLATE_DECL, K.CONCEPT_DECL, K.NAMESPACE_ALIAS}
-SPECIFIERS = set(b"static inline extern const constexpr consteval constinit virtual explicit friend typedef volatile register "
-                 b"thread_local _Thread_local _Noreturn __inline __inline__ __extension__ template export mutable unsigned "
-                 b"signed long short int char void struct union enum class typename auto bool float double".split())
-ATTRIBUTES = {b"__attribute__", b"__attribute", b"__declspec", b"alignas", b"_Alignas", b"explicit", b"extern"}
-MACRO = re.compile(rb"(?!.*(BEGIN|END|OPEN|CLOSE))[A-Z][A-Z0-9]*(_[A-Z0-9]+)*_?")  # on a line of its own above what it is about
 
 
 class Ranges(ctypes.Structure):
@@ -49,29 +44,6 @@ class Judged(Text):
         for a, b in self.inactive:
             for i in range(self.at(self.line_start(a)), self.at(self.line_start(b))):
                 self.aside[i] = True
-
-    def first(self, byte):
-        """Where a declaration starts: attributes, macros and specifiers before what clang takes for its extent."""
-        i = self.at(byte)
-        while i > 0 and not self.aside[i - 1]:
-            text, same = self.text(i - 1), self.line(self.tokens[i - 1][0]) == self.line(self.tokens[i][0])
-            if text in (b"]", b")"):
-                head = self.back(i - 1)
-                if text == b"]" and self.text(head + 1) == b"[":
-                    i = head
-                elif text == b")" and (self.text(head - 1) in ATTRIBUTES or same and re.match(rb"[A-Z_]+$", self.text(head - 1))):
-                    i = head - 1
-                else:
-                    break
-            elif text == b">" and self.text(self.back(i - 1) - 1) == b"template":
-                i = self.back(i - 1) - 1
-            elif text[:1] == b'"' and self.text(i - 2) == b"extern":
-                i -= 2
-            elif text in SPECIFIERS or re.match(rb"[A-Za-z_]", text) and (same or MACRO.fullmatch(text) and self.adjoins(i)):
-                i -= 1
-            else:
-                break
-        return self.tokens[i][0]
 
     def emit(self, kind, names, start, end, body=None):
         """body: the index of its first token."""
@@ -319,13 +291,7 @@ class Judged(Text):
         for a, b in reversed(self.comments):
             if self.line(b - 1) + 1 in lines:
                 lines.update(range(self.line(a), self.line(b - 1) + 1))
-        ranges = []
-        for n in sorted(lines):
-            if ranges and ranges[-1][1] == n - 1:
-                ranges[-1][1] = n
-            else:
-                ranges.append([n, n])
-        return ranges
+        return spans(lines)
 
     def run(self):
         self.macros()

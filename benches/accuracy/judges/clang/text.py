@@ -5,6 +5,11 @@ TOKEN = re.compile(rb"""(?P<comment>//(?:\\\r?\n|[^\n])*|/\*.*?(?:\*/|\Z))
     |(?P<string>(?:u8|[uUL])?R"(?P<mark>[^()\\\s]{0,16})\(.*?\)(?P=mark)"|(?:u8|[uUL])?"(?:\\.|[^"\\\n])*"?|(?:u8|[uUL])?'(?:\\.|[^'\\\n])*'?)
     |(?P<word>[A-Za-z_$\x80-\xff][\w$\x80-\xff]*)|\.?\d(?:'(?=\w)|[\w.]|(?<=[eEpP])[+-])*|\#\#?|::|->|\\\r?\n|\s+|.""", re.S | re.X)
 OPEN, CLOSE = {b"(", b"[", b"{"}, {b")", b"]", b"}"}
+SPECIFIERS = set(b"static inline extern const constexpr consteval constinit virtual explicit friend typedef volatile register "
+                 b"thread_local _Thread_local _Noreturn __inline __inline__ __extension__ template export mutable unsigned "
+                 b"signed long short int char void struct union enum class typename auto bool float double".split())
+ATTRIBUTES = {b"__attribute__", b"__attribute", b"__declspec", b"alignas", b"_Alignas", b"explicit", b"extern"}
+MACRO = re.compile(rb"(?!.*(BEGIN|END|OPEN|CLOSE))[A-Z][A-Z0-9]*(_[A-Z0-9]+)*_?")  # on a line of its own above what it is about
 LICENCE = re.compile(rb"(?i)copyright|\blicen[sc]e|spdx-|all rights reserved|warrant(y|ies)\b|such damage")
 DRAWN = re.compile(rb"[^\n]*([-=*#~_+]{4}|/{5}|[-=*~#]{3}\s.*\s[-=*~#]{3})[^\n]*")
 DIRECTIVE = re.compile(rb"(//|/\*)[ \t]*(NOLINT|clang-format|IWYU|cppcheck|coverity|LINT)|(///?|/\*\*?)[<!]?<|\W*$")
@@ -109,3 +114,37 @@ class Text:
             return None, self.line(start)
         lines = [self.line(run[0][0]), self.line(run[-1][1] - 1)]
         return (lines if any(not DIRECTIVE.match(self.raw[a:b]) for a, b in run) else None), lines[0]
+
+    def first(self, byte):
+        """Where a declaration starts: attributes, macros and specifiers before what clang takes for its extent."""
+        i = self.at(byte)
+        while i > 0 and not self.aside[i - 1]:
+            text, same = self.text(i - 1), self.line(self.tokens[i - 1][0]) == self.line(self.tokens[i][0])
+            if text in (b"]", b")"):
+                head = self.back(i - 1)
+                if text == b"]" and self.text(head + 1) == b"[":
+                    i = head
+                elif text == b")" and (self.text(head - 1) in ATTRIBUTES or same and re.match(rb"[A-Z_]+$", self.text(head - 1))):
+                    i = head - 1
+                else:
+                    break
+            elif text == b">" and self.text(self.back(i - 1) - 1) == b"template":
+                i = self.back(i - 1) - 1
+            elif text[:1] == b'"' and self.text(i - 2) == b"extern":
+                i -= 2
+            elif text in SPECIFIERS or re.match(rb"[A-Za-z_]", text) and (same or MACRO.fullmatch(text) and self.adjoins(i)):
+                i -= 1
+            else:
+                break
+        return self.tokens[i][0]
+
+
+def spans(numbers):
+    """Numbers as [first, last] of each unbroken run of them."""
+    found = []
+    for number in sorted(numbers):
+        if found and found[-1][1] == number - 1:
+            found[-1][1] = number
+        else:
+            found.append([number, number])
+    return found
