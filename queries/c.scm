@@ -5,7 +5,7 @@
 ; `class API Name : Base {`
 ((translation_unit) @blank (#match? @blank "\\b(?:class|struct|union|enum(?:\\s+class)?)[ \\t]+((?:[A-Z_][A-Z0-9_]{2,}(?:\\([^()\\n]*\\))?[ \\t]+)+)[A-Za-z_][\\w:]*(?:<[^;{}]*>)?\\s*(?:final\\s*)?(?:\\{|:[^:])"))
 ; `BEGIN_NAMESPACE`, on a line of its own between statements, and before more than a name with parameters
-((translation_unit) @blank (#match? @blank "(?m)(?:\\A|[;{}:>/][ \\t]*(?://.*)?$|^[ \\t]*(?://|#(?:.*\\\\\\n)*).*$)\\s*?\\n((?:[ \\t]*[A-Z_][A-Z0-9_]{2,}(?:\\((?:[^(){};]|\\([^(){};]*\\))*\\))?[ \\t]*(?://.*)?\\n)+)(?:\\s*(?:\\w+[ \\t]+\\w|\\w+[ \\t]*[^\\w\\s(]|[\\]#}~/@\\[])|\\s*\\z)"))
+((translation_unit) @blank (#match? @blank "(?m)(?:\\A|[;{}:>/][ \\t]*(?://.*)?$|^[ \\t]*(?://|#(?:.*\\\\\\n)*).*[^\\\\]$)\\s*?\\n((?:[ \\t]*[A-Z_][A-Z0-9_]{2,}(?:\\((?:[^(){};]|\\([^(){};]*\\))*\\))?[ \\t]*(?://.*)?\\n)+)(?:\\s*(?:\\w+[ \\t]+\\w|\\w+[ \\t]*[^\\w\\s(]|[\\]#}~/@\\[])|\\s*\\z)"))
 ; `API Type name`, `static API Type *name`, `API template <…>`
 ((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*(?:(?:static|extern|inline|virtual|explicit|friend|constexpr|template[ \\t]*<[^;{}()\\n]*>)[ \\t]+)*((?:[A-Z_][A-Z0-9_]{2,}(?:\\([^()\\n]*\\))?[ \\t]+)+)(?:template[ \\t]*<|[A-Za-z_][\\w:]*(?:<[^;{}()\\n]*>)?(?:[ \\t]+(?:\\([*&]+)?[A-Za-z_~]|[ \\t]*[*&]+[ \\t]*[A-Za-z_~(]|[ \\t*]*\\n\\w+[ \\t]*\\())"))
 ; `API Name(…) : member(…)`
@@ -13,7 +13,7 @@
 ; `int API name(`
 ((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*(?:[\\w:<>,]+[ \\t*&]+)*(?:void|int|char|long|short|float|double|bool|BOOL|unsigned|size_t|\\w+_t|\\*)[ \\t]+((?:(?:[A-Z_][A-Z0-9_]{2,}|__(?:[a-z]+_)*[a-z]{2,})[ \\t]+)+)\\**\\w+[ \\t]*\\("))
 ; `Type name(…) API {`
-((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*(?:[\\w:<>,]+[ \\t*&]+)+(?:[\\w:~]+|\\([*&]\\w+\\))\\((?:[^(){};]|\\([^(){};]*\\))*\\)[ \\t]*(?:const[ \\t]*)?\\s*((?:(?:[A-Z_][A-Z0-9_]{2,}|__[a-z_]+)(?:\\([^()\\n]*\\))?\\s*)+)(?:[;{]|override|final|=[ \\t]*(?:0|default|delete))"))
+((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*(?:[\\w:<>,]+[ \\t*&]+)+(?:[\\w:~<>]+|\\([*&]\\w+\\))\\((?:[^(){};]|\\([^(){};]*\\))*\\)\\s*(?:(?:const|override|final|noexcept)\\s*)*((?:(?:[A-Z_][A-Z0-9_]{2,}|__[a-z_]+)(?:\\([^()\\n]*\\))?\\s*)+)(?:[;{]|override|final|=[ \\t]*(?:0|default|delete))"))
 ; `Type name ARGUMENTS((…));`
 ((translation_unit) @blank (#match? @blank "\\w[ \\t]+([A-Z_][A-Z0-9_]+[ \\t]*\\()[ \\t]*\\((?:[^(){};]|\\((?:[^(){};]|\\([^(){};]*\\))*\\))*\\)[ \\t]*(\\))[ \\t]*;"))
 ; Attributes of kernels, by their names: `static int __init start(void)`, `char __user *name`
@@ -41,7 +41,9 @@
   body: (compound_statement) @body) @definition.function
   (#not-match? @name "^[A-Z0-9_]+$"))
 
-(function_definition
+; What an `#if` tears off a statement looks like one too: `else if (…) {`.
+
+((function_definition
   declarator: [
     (_ declarator: [
       (identifier) @name
@@ -54,9 +56,11 @@
     (_ declarator: (_ declarator: (parenthesized_declarator
       (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)]))))]
   body: (compound_statement) @body) @definition.function
+  (#not-any-of? @name "if" "for" "while" "switch"))
 
-; `DEFINE_TEST(name) {`: a macro makes the function.
+; `DEFINE_TEST(name) {`: a macro makes the function, and within one some statement.
 
+(compound_statement (function_definition declarator: (parenthesized_declarator)) @block)
 (function_definition
   declarator: (parenthesized_declarator (identifier) @name)
   body: (compound_statement) @body) @definition.function

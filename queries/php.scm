@@ -34,8 +34,8 @@
   right: [(anonymous_function body: (_) @body) (arrow_function body: (_) @body)]) @definition.method
 
 (array_element_initializer
-  . (string (string_content) @name)
-  . [(anonymous_function body: (_) @body) (arrow_function body: (_) @body)]) @definition.function
+  . [(string (string_content) @name) (encapsed_string . (string_content) @name .)]
+  [(anonymous_function body: (_) @body) (arrow_function body: (_) @body)] .) @definition.function
 
 ; Constants, each of a list its own. A value on several lines is the body.
 
@@ -44,12 +44,15 @@
 
 ((function_call_expression
   function: (name) @_define
-  arguments: (arguments . (argument (string (string_content) @name)) . (argument (_) @body))) @definition.constant
+  arguments: (arguments
+    . (argument [(string (string_content) @name) (encapsed_string . (string_content) @name .)])
+    . (argument (_) @body))) @definition.constant
   (#eq? @_define "define")
   (#match? @body "\n"))
 ((function_call_expression
   function: (name) @_define
-  arguments: (arguments . (argument (string (string_content) @name)))) @definition.constant
+  arguments: (arguments
+    . (argument [(string (string_content) @name) (encapsed_string . (string_content) @name .)]))) @definition.constant
   (#eq? @_define "define"))
 
 ; Variables at the top of a file or a namespace.

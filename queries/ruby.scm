@@ -49,6 +49,7 @@
   arguments: (argument_list . [(string . (string_content) @name .) (simple_symbol) @name])) @definition.method
   (#any-of? @_define "define_method" "define_singleton_method" "alias_method"))
 
+(alias name: (global_variable) @name) @definition.variable
 (alias name: (_) @name) @definition.method
 
 ; Constants. A class or module that a call makes is what it is bound to.
@@ -74,6 +75,20 @@
 (assignment
   left: [(constant) @name (scope_resolution scope: (_)? @qualifier name: (_) @name)]
   right: (lambda body: (_ body: (_) @body))) @definition.constant
+
+; The text of a here document stands behind the assignment.
+
+((_
+  (assignment
+    left: [(constant) @name (scope_resolution scope: (_)? @qualifier name: (_) @name)]
+    right: [(heredoc_beginning) (call receiver: (heredoc_beginning)) (binary right: (heredoc_beginning))])
+    @definition.constant @clause
+  . (comment)? . (heredoc_body)))
+((_
+  (assignment
+    left: [(constant) @name (scope_resolution scope: (_)? @qualifier name: (_) @name)]
+    right: [(heredoc_beginning) (call receiver: (heredoc_beginning)) (binary right: (heredoc_beginning))])
+  . (comment)? . (heredoc_body) @definition.constant @clause))
 
 ((assignment
   left: [

@@ -28,7 +28,7 @@ use find::Finder;
 use grammar::Grammar;
 use query::Capture;
 use surroundings::{Surroundings, every_way};
-use window::{Doubt, doubt, is_function, window};
+use window::{doubt, is_better, window};
 
 /// A file that takes longer to parse is answered by its lines.
 const DEADLINE: Duration = Duration::from_secs(5);
@@ -64,10 +64,7 @@ impl Outliner {
             }
             let Some(doubt) = doubt(&parsed.surroundings(&parsed.layers[0]), focus, &mut functions) else { continue };
             let layer = window(text, focus).and_then(|part| self.layer(language, text, Some(part)));
-            let is_better = |layer: &Layer| match doubt {
-                Doubt::Outlives => is_function(&parsed.surroundings(layer), focus),
-                Doubt::Error => !layer.tree.root_node().has_error(),
-            };
+            let is_better = |layer: &Layer| is_better(&parsed.surroundings(layer), focus, doubt);
             parsed.layers.extend(layer.filter(is_better));
         }
         if host.has(embeds) {

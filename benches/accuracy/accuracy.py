@@ -12,7 +12,8 @@ explore is asked at its first word; universal-ctags' answers to the same questio
   ctags        lines, for the smallest tag around; where ctags knows no ends in a file, for the last tag above
   ctags, name  the same, where the name alone counts
 
-What a judge calls optional is neither hit nor miss. Files that the judge cannot parse are left out, as are those with a line
+What a judge calls optional is neither hit nor miss; lines that it does not know about, as those that an #if leaves out, are not
+asked. Files that the judge cannot parse are left out, as are those with a line
 of over 5,000 bytes, which nobody has written.
 """
 import argparse
@@ -37,6 +38,11 @@ LANGUAGES = [
     Language("typescript", "npm", "*.ts *.mts *.cts *.tsx", ["node", "--stack-size=4000", "judges/typescript.js"], "TypeScript"),
     Language("go", "go", "*.go", ["go", "run", "judges/go/main.go"], "Go"),
     Language("rust", "rust", "*.rs", RUST.split(), "Rust"),
+    Language("java", "java", "*.java", ["java", "judges/Java.java"], "Java"),
+    Language("c", "c", "*.c *.h", [sys.executable, "judges/clang/main.py", "c", "cache/c"], "C"),
+    Language("cpp", "cpp", "*.cc *.cpp *.h", [sys.executable, "judges/clang/main.py", "c++", "cache/cpp"], "C++"),
+    Language("ruby", "ruby", "*.rb", ["ruby", "judges/ruby.rb"], "Ruby"),
+    Language("php", "php", "*.php", ["php", "judges/php.php"], "PHP"),
 ]
 
 Definition = collections.namedtuple("Definition", "kind names first last start end signature doc above optional")
@@ -83,13 +89,13 @@ def lines_of(command, stdin=None, stderr=None):
 
 
 def ask_judge(language, paths):
-    """path -> definitions, for the files that parse; None for the others."""
-    said = {path: [] for path in paths}
+    """path -> (definitions, the numbers of the lines that the judge knows nothing of), for the files that parse; None for the others."""
+    said = {path: ([], set()) for path in paths}
     for line in lines_of(language.judge, "".join(f"{path}\n" for path in paths).encode()):
         it = json.loads(line)
         if "name" in it:
             doc = it["doc"] and tuple(it["doc"])
-            said[it["path"]].append(
+            said[it["path"]][0].append(
                 Definition(
                     it["kind"], {it["name"], *it.get("names", ())}, it["first"], it["last"], it["start"], it["end"],
                     it["signature_end"], doc, it.get("above") or (min(doc[0], it["first"]) if doc else it["first"]),
@@ -98,6 +104,8 @@ def ask_judge(language, paths):
             )
         elif "error" in it:
             said[it["path"]] = None
+        else:
+            said[it["path"]][1].update(*(range(first, last + 1) for first, last in it.get("unknown", ())))
     return said
 
 
@@ -171,8 +179,9 @@ class Score:
         return f"{100 * self.right[measure] / asked:.2f}" if asked else "–"
 
 
-def score_definitions(score, path, judged, answers):
+def score_definitions(score, path, judged, answers, unknown):
     """Recall and precision; of what is found, the signature and the docs."""
+    judged, answers = ([it for it in them if it.first not in unknown] for them in (judged, answers))
     by_lines = collections.defaultdict(list)
     for definition in judged:
         by_lines[definition.first, definition.last].append(definition)
@@ -212,7 +221,7 @@ def nearest(answer, judged):
     return "is none"
 
 
-def score_lines(score, path, judged, around, tags):
+def score_lines(score, path, judged, around, tags, unknown):
     """The smallest definition around each line's first word."""
     text = pathlib.Path(path).read_bytes()
     starts = [3 if text.startswith(b"\xef\xbb\xbf") else 0]
@@ -220,7 +229,7 @@ def score_lines(score, path, judged, around, tags):
     lines, bytes_ = [], []
     for number, start in enumerate(starts, 1):
         word = WORD.search(text, start, starts[number] if number < len(starts) else len(text))
-        if word or number in around:
+        if number not in unknown and (word or number in around):
             lines.append(number)
             bytes_.append(start + around[number][0] - 1 if number in around else word.start())
     right = smallest(judged, bytes_, extents(judged, starts))
@@ -295,8 +304,9 @@ def score_batch(job):
     said, tags = (ask_explore(explore, written), ask_ctags(language, written)) if written else ({}, {})
     for path in written:
         answers, around = said[path]
-        score_definitions(score, path, judged[path], answers)
-        score_lines(score, path, judged[path], around, tags[path])
+        definitions, unknown = judged[path]
+        score_definitions(score, path, definitions, answers, unknown)
+        score_lines(score, path, definitions, around, tags[path], unknown)
     score.asked["files"], score.asked["left out"] = len(written), len(paths) - len(written)
     return score
 

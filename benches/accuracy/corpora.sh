@@ -46,7 +46,63 @@ rust() { # well-known crates with all that they build on, but for generated bind
     rm -rf "$tmp"/corpus/win* "$tmp"/corpus/web-sys && cd "$dir"
 }
 
-for name in ${*:-python npm go rust}; do
+java() { # the java packages of the JDK
+    install openjdk-17-jdk-headless openjdk-17-source
+    cd "$tmp/corpus" && jar xf /usr/lib/jvm/openjdk-17/lib/src.zip java.base/java && cd "$dir"
+}
+
+ruby() { # the standard library and the gems that come with it
+    install ruby
+    command ruby -e 'puts RbConfig::CONFIG["rubylibdir"], Gem.path' | while read -r folder; do
+        [ -d "$folder" ] && (cd "$folder" && find . -name '*.rb' | tar cf - -T -) | tar xf - -C "$tmp/corpus"
+    done
+}
+
+php() { # Symfony, Twig, PHPUnit and what they build on, and the parser that judges them
+    install php-cli php-parser php-symfony php-twig phpunit
+    (cd /usr/share/php && find . -name '*.php' | tar cf - -T -) | tar xf - -C "$tmp/corpus"
+}
+
+c() {
+    clang && sources zlib lua5.4 redis sqlite3
+}
+
+cpp() {
+    clang && sources leveldb fmtlib googletest re2 snappy
+}
+
+clang() { # the judge's library, which comes without headers
+    install gcc g++
+    [ -d site-packages/clang ] || pip install --quiet --root-user-action=ignore --target site-packages libclang==18.1.1
+}
+
+install() { # PACKAGE...
+    apt-get install -qq --no-install-recommends "$@" >/dev/null
+}
+
+sources() { # PACKAGE...: what their authors published, each in its own folder
+    mkdir -p "$tmp/apt/sources" "$tmp/apt/lists/partial"
+    for list in /etc/apt/sources.list /etc/apt/sources.list.d/*.list; do
+        [ -f "$list" ] && sed -n 's/^deb /deb-src /p' "$list" >"$tmp/apt/sources/$(basename "$list" .list).list"
+    done
+    for list in /etc/apt/sources.list.d/*.sources; do
+        [ -f "$list" ] && sed 's/^Types:.*/Types: deb-src/' "$list" >"$tmp/apt/sources/$(basename "$list")"
+    done
+    cd "$tmp/apt"
+    options="-qq -o Dir::Etc::SourceList=/dev/null -o Dir::Etc::SourceParts=$PWD/sources -o Dir::State::Lists=$PWD/lists \
+        -o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache= -o APT::Sandbox::User=root"
+    # shellcheck disable=SC2086 # several options
+    apt-get $options update
+    for package in "$@"; do
+        # shellcheck disable=SC2086
+        apt-get $options source --download-only "$package" >/dev/null
+        mkdir "$tmp/corpus/$package"
+        tar xf "$(find . -name "${package}_*.orig.tar.?z*" ! -name '*.asc')" -C "$tmp/corpus/$package" --strip-components=1
+    done
+    cd "$dir" && rm -rf "$tmp/apt"
+}
+
+for name in ${*:-python npm go rust java c cpp ruby php}; do
     [ -d "$name" ] && echo "have $name" && continue
     mkdir "$tmp/corpus"
     "$name"

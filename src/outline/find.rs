@@ -195,7 +195,7 @@ impl<'g, 't> Finder<'g, 't> {
         let text = self.around.text;
         let (node, above) = way.split_last()?;
         let mut next = step(*node)?;
-        while next.is_extra() {
+        while next.is_extra() && self.around.is(&[above, &[next]].concat(), Capture::Comment) {
             next = step(next)?;
         }
         let way: Vec<Node> = above.iter().copied().chain([next]).collect();

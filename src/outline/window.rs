@@ -37,12 +37,23 @@ fn defines_function(around: &Surroundings, way: &[Node]) -> bool {
     around.grammar.first(way, around.text.bytes(), is_function).is_some()
 }
 
-/// Whether the lines of a window are one function, with this byte in it.
-pub fn is_function(around: &Surroundings, byte: usize) -> bool {
-    let way = around.way_to(byte);
-    let last = around.text.line_of(around.root.end_byte().saturating_sub(1));
-    let ends_there = |node: &Node| around.text.line_of(node.end_byte() - 1) == last;
-    way.iter().enumerate().any(|(depth, node)| ends_there(node) && defines_function(around, &way[..=depth]))
+/// Whether a window says more about what is around a byte than the tree of the whole text: for a function that outlived
+/// itself, one that ends with the window; else a definition or a block without an error.
+pub fn is_better(window: &Surroundings, byte: usize, doubt: Doubt) -> bool {
+    let way = window.way_to(byte);
+    let mut ways = (1..=way.len()).map(|depth| &way[..depth]);
+    let last = window.text.line_of(window.root.end_byte().saturating_sub(1));
+    let is_something = |capture| matches!(capture, Capture::Definition(_) | Capture::Block);
+    match doubt {
+        Doubt::Outlives => ways.any(|way| {
+            let end = way[way.len() - 1].end_byte();
+            window.text.line_of(end - 1) == last && defines_function(window, way)
+        }),
+        Doubt::Error => {
+            let mut some = ways.filter(|way| window.grammar.first(way, window.text.bytes(), is_something).is_some());
+            !window.root.has_error() && some.next().is_some()
+        }
+    }
 }
 
 /// Whether a node that ends at the margin has a closing brace at the margin before its end.
