@@ -69,12 +69,15 @@ pub struct Flags {
     /// Leave out files of this type.
     #[arg(short = 'T', long = "type-not", value_name = "TYPE", help_heading = "Files")]
     pub types_not: Vec<String>,
-    /// Add a glob to a type: `web:*.{html,css}`, or `web:include:html,css`.
+    /// Add a glob to a type: `web:*.{html,css}`, or `web:include:html,css`. If it is a language's, so are these files.
     #[arg(long, value_name = "TYPE:GLOB", help_heading = "Files")]
     pub type_add: Vec<String>,
     /// Print the types with their globs.
     #[arg(long, help_heading = "Files")]
     pub type_list: bool,
+    /// Print the languages with their files.
+    #[arg(long, help_heading = "Files")]
+    pub languages: bool,
     /// Take every file for one in this language.
     #[arg(long, value_name = "NAME", help_heading = "Files")]
     pub language: Option<String>,

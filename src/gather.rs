@@ -26,6 +26,8 @@ pub struct Question {
     problems: Vec<Problem>,
     stdin: bool,
     language: Option<&'static Language>,
+    /// The languages of the types that the user added globs to.
+    added: Vec<(walk::Added, &'static Language)>,
     scope: Scope,
     parses: bool,
     stops_early: bool,
@@ -60,22 +62,24 @@ impl Question {
         };
         let wishes = Wishes { roles: flags.roles(), kinds: flags.kind.clone() };
         let only_files = flags.files_with_matches || flags.count || flags.quiet;
+        let walk = walk::Options {
+            roots,
+            globs: flags.glob.clone(),
+            iglobs: flags.iglob.clone(),
+            types: flags.types.clone(),
+            types_not: flags.types_not.clone(),
+            type_add: flags.type_add.clone(),
+            hidden: flags.hidden || flags.unrestricted >= 2,
+            no_ignore: flags.no_ignore || flags.unrestricted >= 1,
+            follow: flags.follow,
+            max_depth: flags.max_depth,
+            max_filesize: flags.max_filesize,
+            one_file_system: flags.one_file_system,
+            threads: flags.threads,
+        };
         Ok(Question {
-            walk: walk::Options {
-                roots,
-                globs: flags.glob.clone(),
-                iglobs: flags.iglob.clone(),
-                types: flags.types.clone(),
-                types_not: flags.types_not.clone(),
-                type_add: flags.type_add.clone(),
-                hidden: flags.hidden || flags.unrestricted >= 2,
-                no_ignore: flags.no_ignore || flags.unrestricted >= 1,
-                follow: flags.follow,
-                max_depth: flags.max_depth,
-                max_filesize: flags.max_filesize,
-                one_file_system: flags.one_file_system,
-                threads: flags.threads,
-            },
+            added: added(&walk)?,
+            walk,
             search: search::Options {
                 patterns,
                 fixed_strings: flags.fixed_strings,
@@ -98,6 +102,12 @@ impl Question {
             stdin,
             language,
         })
+    }
+
+    /// The language that the user says a file is in.
+    fn named(&self, path: &Path) -> Option<&'static Language> {
+        let added = || self.added.iter().find(|(added, _)| added.holds(path)).map(|(_, language)| *language);
+        self.language.or_else(added)
     }
 
     /// Searches everything. The files come by path.
@@ -183,7 +193,7 @@ impl Worker<'_> {
     }
 
     fn file(&mut self, found: &Found) -> io::Result<()> {
-        let is_source = || self.question.language.or_else(|| languages::by_path(found.path)).is_some();
+        let is_source = || self.question.named(found.path).or_else(|| languages::by_path(found.path)).is_some();
         let nul = if found.explicit { Nul::EndsLine } else { Nul::Ends };
         if found.regular {
             let mut caught = self.dragnet.probe(found.path, nul)?;
@@ -221,7 +231,7 @@ impl Worker<'_> {
         }
         let text = source::decode(raw, question.search.encoding.as_deref())?;
         let matches: Vec<Match> = spans.into_iter().map(|span| Match::at(&text, span)).collect();
-        let language = question.language.or_else(|| languages::of(path, text.bytes()));
+        let language = question.named(path).or_else(|| languages::of(path, text.bytes()));
         let hits = match language.filter(|_| question.parses) {
             None => lift::lift(&text, matches, &[]),
             Some(language) => match self.outliner.parse(language, &text, &matches) {
@@ -260,7 +270,8 @@ fn patterns(flags: &Flags) -> Result<(Vec<String>, &[std::ffi::OsString]), Probl
         };
         patterns.extend(lines.map_err(|error| unreadable(file, &error))?);
     }
-    let needs_none = flags.files || flags.type_list || !flags.regexp.is_empty() || !flags.file.is_empty();
+    let needs_none =
+        flags.files || flags.type_list || flags.languages || !flags.regexp.is_empty() || !flags.file.is_empty();
     if needs_none {
         return Ok((patterns, &flags.positional));
     }
@@ -270,6 +281,16 @@ fn patterns(flags: &Flags) -> Result<(Vec<String>, &[std::ffi::OsString]), Probl
     let pattern = first.to_str().ok_or_else(|| usage("the pattern is not valid UTF-8".into()))?;
     patterns.push(pattern.to_string());
     Ok((patterns, paths))
+}
+
+/// The languages of types with added globs: by the type's name, or as its other files are.
+fn added(walk: &walk::Options) -> Result<Vec<(walk::Added, &'static Language)>, Problem> {
+    let added = walk::added(walk).map_err(usage)?.into_iter().filter_map(|added| {
+        let by_glob = |glob: &String| languages::by_path(Path::new(glob));
+        let language = languages::by_name(&added.name).or_else(|| added.globs.iter().find_map(by_glob))?;
+        Some((added, language))
+    });
+    Ok(added.collect())
 }
 
 /// The question is malformed.

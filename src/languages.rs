@@ -10,7 +10,7 @@ use tree_sitter_language::LanguageFn;
 pub struct Language {
     /// As `--language` takes it and the answer prints it.
     pub name: &'static str,
-    /// Its files, as words: `.py` is what a name ends with, `Makefile` is a whole name.
+    /// Its files, as words: `.py` is what a name ends with, `Makefile` is a whole name, `Makefile.` what one begins with.
     pub files: &'static str,
     /// The programs that a `#!` line names for it, as words, without version.
     pub programs: &'static str,
@@ -52,7 +52,7 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "common")]
     row!("dart", tree_sitter_dart::LANGUAGE, ".dart", "dart", "dart"),
     #[cfg(feature = "common")]
-    row!("dockerfile", tree_sitter_containerfile::LANGUAGE, ".containerfile .dockerfile Containerfile Dockerfile containerfile dockerfile", "", "dockerfile"),
+    row!("dockerfile", tree_sitter_containerfile::LANGUAGE, ".Containerfile .Dockerfile .containerfile .dockerfile Containerfile Containerfile. Dockerfile Dockerfile. containerfile dockerfile", "", "dockerfile"),
     #[cfg(feature = "common")]
     row!("elixir", tree_sitter_elixir::LANGUAGE, ".ex .exs", "elixir", "elixir"),
     #[cfg(feature = "common")]
@@ -66,7 +66,7 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "common")]
     row!("graphql", tree_sitter_graphql::LANGUAGE, ".gql .graphql .graphqls", "", "graphql"),
     #[cfg(feature = "common")]
-    row!("groovy", dekobon_tree_sitter_groovy::LANGUAGE, ".gradle .groovy .gvy Jenkinsfile", "groovy", "groovy"),
+    row!("groovy", dekobon_tree_sitter_groovy::LANGUAGE, ".gradle .groovy .gvy Jenkinsfile Jenkinsfile.", "groovy", "groovy"),
     #[cfg(feature = "common")]
     row!("haskell", tree_sitter_haskell::LANGUAGE, ".hs .hs-boot", "cabal runghc runhaskell stack", "haskell"),
     #[cfg(feature = "common")]
@@ -86,7 +86,7 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "common")]
     row!("lua", tree_sitter_lua::LANGUAGE, ".lua .nse .rockspec", "lua luajit", "lua"),
     #[cfg(feature = "common")]
-    row!("make", tree_sitter_make::LANGUAGE, ".mak .make .mk BSDmakefile GNUmakefile Kbuild Makefile Makefile.am Makefile.in makefile", "make", "make"),
+    row!("make", tree_sitter_make::LANGUAGE, ".mak .make .mk BSDmakefile GNUmakefile Kbuild Makefile Makefile. makefile", "make", "make"),
     #[cfg(feature = "common")]
     row!("markdown", tree_sitter_md::LANGUAGE, ".markdown .md .mdc .mdown .mdx .mkd .qmd", "", "markdown"),
     #[cfg(feature = "common")]
@@ -94,13 +94,15 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "heavy")]
     row!("objc", tree_sitter_objc::LANGUAGE, ".m .mm", "", "objc", "c"),
     #[cfg(feature = "common")]
+    row!("notebook", tree_sitter_json::LANGUAGE, ".ipynb", "", "notebook"),
+    #[cfg(feature = "common")]
     row!("ocaml", tree_sitter_ocaml::LANGUAGE_OCAML, ".ml", "ocaml", "ocaml", "ocaml-interface"),
     #[cfg(feature = "common")]
     row!("ocaml-interface", tree_sitter_ocaml::LANGUAGE_OCAML_INTERFACE, ".mli", "", "ocaml-interface"),
     #[cfg(feature = "heavy")]
     row!("perl", ts_parser_perl::LANGUAGE, ".PL .pl .pm .psgi .t cpanfile", "perl", "perl"),
     #[cfg(feature = "common")]
-    row!("php", tree_sitter_php::LANGUAGE_PHP, ".inc .php .phtml", "php", "php"),
+    row!("php", tree_sitter_php::LANGUAGE_PHP, ".php .phtml", "php", "php"),
     #[cfg(feature = "common")]
     row!("powershell", tree_sitter_powershell::LANGUAGE, ".ps1 .psd1 .psm1", "powershell pwsh", "powershell"),
     #[cfg(feature = "common")]
@@ -109,6 +111,8 @@ pub static LANGUAGES: &[Language] = &[
     row!("python", tree_sitter_python::LANGUAGE, ".py .pyi .pyw SConscript SConstruct wscript", "pypy python uv", "python"),
     #[cfg(feature = "common")]
     row!("r", tree_sitter_r::LANGUAGE, ".R .Rprofile .r", "Rscript r", "r"),
+    #[cfg(feature = "common")]
+    row!("rst", tree_sitter_rst::LANGUAGE, ".rest .rst", "", "rst"),
     #[cfg(feature = "common")]
     row!("ruby", tree_sitter_ruby::LANGUAGE, ".gemspec .jbuilder .podspec .rake .rb .rbw .ru .thor Brewfile Capfile Dangerfile Fastfile Gemfile Guardfile Podfile Rakefile Steepfile Vagrantfile", "jruby rake ruby", "ruby"),
     #[cfg(feature = "core")]
@@ -146,37 +150,34 @@ pub fn by_name(name: &str) -> Option<&'static Language> {
 pub fn by_path(path: &Path) -> Option<&'static Language> {
     let name = path.file_name()?.to_str()?;
     let ending = name.rfind('.').map(|dot| &name[dot..]);
-    LANGUAGES.iter().find(|language| language.files.split(' ').any(|word| word == name || Some(word) == ending))
+    let begins = |word: &str| word.ends_with('.') && name.starts_with(word);
+    let is_its = |word: &str| word == name || Some(word) == ending || begins(word);
+    LANGUAGES.iter().find(|language| language.files.split(' ').any(is_its))
 }
 
-/// What in a text decides between languages that share a name: the first that is found.
-static TELLING: [(&str, LazyLock<Regex>, &str); 2] = [
-    (
-        ".h",
-        LazyLock::new(|| regex(r"(?m)^[ \t]*(@(interface|protocol|implementation|class|import|property)|#import)\b")),
-        "objc",
-    ),
-    (
-        ".h",
-        LazyLock::new(|| {
-            regex(
-                r"(?mx)^[\ \t]*(
-                    class\s+(\w+\s+)?\w+\s*(final\s*)?[:;{] | namespace(\s+[\w:]+)?\s*(\{|$) | template\s*<
-                    | using\s+(namespace\s|[\w:]+;|\w+\s*=) | (public|private|protected)(\s+slots)?\s*:
-                    | (virtual|explicit|friend|constexpr|mutable)\s+\w )
-                  | =\s*(default|delete)\s*; | \bstd::\w | \bnullptr\b",
-            )
-        }),
-        "cpp",
-    ),
+/// What in a text decides between languages that share a name: the first that is found. Not all of them have a row.
+static TELLING: [(&str, LazyLock<Regex>, &str); 6] = [
+    (".h", LazyLock::new(|| regex(OBJECTIVE_C)), "objc"),
+    (".h", LazyLock::new(|| regex(CPP)), "cpp"),
+    (".inc", LazyLock::new(|| regex(r"<\?(php|=)")), "php"),
+    (".m", LazyLock::new(|| regex(OBJECTIVE_C)), "objc"),
+    (".m", LazyLock::new(|| regex(r"(?m)^\s*(%|function\s*[\[\w]|classdef\s|end\s*[;%]?\s*$)")), "matlab"),
+    (".pl", LazyLock::new(|| regex(r"(?m)^:-\s|^[a-z]\w*(\([^()\n]*\))?\s*(:-|-->)")), "prolog"),
 ];
+
+const OBJECTIVE_C: &str = r"(?m)^[ \t]*(@(interface|protocol|implementation|class|import|property)|#import)\b";
+const CPP: &str = r"(?mx)^[\ \t]*(
+    class\s+(\w+\s+)?\w+\s*(final\s*)?[:;{] | namespace(\s+[\w:]+)?\s*(\{|$) | template\s*<
+    | using\s+(namespace\s|[\w:]+;|\w+\s*=) | (public|private|protected)(\s+slots)?\s*:
+    | (virtual|explicit|friend|constexpr|mutable)\s+\w )
+  | =\s*(default|delete)\s*; | \bstd::\w | \bnullptr\b";
 
 fn regex(pattern: &str) -> Regex {
     Regex::new(pattern).expect("the table's patterns are sound")
 }
 
-/// The language of a file: its name tells it, or its content where the name is shared, else its first line. A text that calls itself XML is none of these, whatever
-/// its name says (translations of Qt programs end in `.ts`).
+/// The language of a file: its name tells it, or its content where the name is shared, else its first line. A text that
+/// calls itself XML is none of these, whatever its name says (translations of Qt programs end in `.ts`).
 pub fn of(path: &Path, text: &[u8]) -> Option<&'static Language> {
     if text.starts_with(b"<?xml") || text.starts_with(b"<!DOCTYPE TS") {
         return None;
@@ -185,11 +186,7 @@ pub fn of(path: &Path, text: &[u8]) -> Option<&'static Language> {
     if let Some((.., language)) = TELLING.iter().find(|(file, regex, _)| name.ends_with(file) && regex.is_match(text)) {
         return by_name(language);
     }
-    match by_path(path) {
-        Some(language) => Some(language),
-        None if path.extension().is_some() => None,
-        None => by_shebang(text),
-    }
+    by_path(path).or_else(|| by_shebang(text))
 }
 
 /// The first program on the `#!` line that is a language's interpreter, its directory and version left out.

@@ -106,6 +106,9 @@ pub fn run(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
 
 fn answer(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
     let started = Instant::now();
+    if flags.languages {
+        return languages(out);
+    }
     let question = gather::Question::new(flags)?;
     if flags.type_list {
         return type_list(&question, out);
@@ -172,6 +175,15 @@ fn entries<'a>(flags: &Flags, files: &'a [model::FileHits]) -> (Vec<Entry<'a>>, 
     let matches = files.iter().flat_map(|file| &file.hits).map(|hit| hit.matches.len()).sum();
     let page = Page { hits: places.len(), matches, offset: flags.offset, returned: entries.len() };
     (entries, page)
+}
+
+fn languages(out: &mut dyn Write) -> Result<Report, Failure> {
+    for language in languages::LANGUAGES {
+        let programs = language.programs.split_whitespace().map(|program| format!("#!{program}"));
+        let words: Vec<String> = language.files.split(' ').map(String::from).chain(programs).collect();
+        writeln!(out, "{}: {}", language.name, words.join(" "))?;
+    }
+    Ok(Report { hits: true, ..Report::default() })
 }
 
 fn type_list(question: &gather::Question, out: &mut dyn Write) -> Result<Report, Failure> {

@@ -138,6 +138,36 @@ pub fn type_list(options: &Options) -> Result<Vec<(String, Vec<String>)>, String
     Ok(definitions.iter().map(|one| (one.name().to_string(), one.globs().to_vec())).collect())
 }
 
+/// A type that the user added globs to.
+pub struct Added {
+    /// Its name.
+    pub name: String,
+    /// The globs that it has of itself.
+    pub globs: Vec<String>,
+    types: Types,
+}
+
+impl Added {
+    /// Whether an added glob is for this path.
+    pub fn holds(&self, path: &Path) -> bool {
+        self.types.matched(path, false).is_whitelist()
+    }
+}
+
+/// The types that the user added globs to. The error says what is wrong with them.
+pub fn added(options: &Options) -> Result<Vec<Added>, String> {
+    let plain = type_list(&Options::default())?;
+    let globs = || options.type_add.iter().filter(|definition| !definition.contains(":include:"));
+    let added = globs().filter_map(|definition| definition.split_once(':')).map(|(name, _)| {
+        let mut builder = TypesBuilder::new();
+        globs().try_for_each(|definition| builder.add_def(definition))?;
+        let types = builder.select(name).build()?;
+        let known = plain.iter().find(|(known, _)| known == name);
+        Ok(Added { name: name.into(), globs: known.map(|(_, globs)| globs.clone()).unwrap_or_default(), types })
+    });
+    added.collect::<Result<_, ignore::Error>>().map_err(|error| error.to_string())
+}
+
 fn add_types(builder: &mut TypesBuilder, options: &Options) -> Result<(), String> {
     builder.add_defaults();
     options.type_add.iter().try_for_each(|definition| builder.add_def(definition)).map_err(|error| error.to_string())

@@ -261,8 +261,10 @@ impl<'g, 't> Finder<'g, 't> {
         let signature = text.trim_end(extent.start..signature_end.max(extent.start));
         let (lead, mut extent, comment) = self.around.lead(way, extent);
         let signature = extent.start..signature.end;
-        let doc = first_to_last(captures, Capture::Doc).filter(|(first, _)| first.start_byte() < extent.end);
-        let doc = doc.map(|(first, last)| text.trim_end(first.start_byte()..last.end_byte().min(extent.end)));
+        let goes_on = captures.iter().any(|(capture, _)| capture.level().is_some());
+        let limit = if goes_on { text.bytes().len() } else { extent.end };
+        let doc = first_to_last(captures, Capture::Doc).filter(|(first, _)| first.start_byte() < limit);
+        let doc = doc.map(|(first, last)| text.trim_end(first.start_byte()..last.end_byte().min(limit)));
         let doc = doc.or(comment.filter(|_| !pattern.has_doc));
         let below = if doc.is_none() { self.around.docs_below(extent.end) } else { None };
         extent.end = below.as_ref().map_or(extent.end, |below| below.end);
