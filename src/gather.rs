@@ -243,10 +243,7 @@ impl Worker<'_> {
                     self.local.counts.files_parsed += 1;
                     let definitions = parsed.definitions(&matches, question.scope);
                     let mut hits = lift::lift(&text, matches, &definitions);
-                    for hit in &mut hits {
-                        let owner = hit.definition.as_ref();
-                        hit.matches.iter_mut().for_each(|found| found.role = parsed.role(&found.span, owner));
-                    }
+                    parsed.roles(&mut hits);
                     if question.scope == Scope::File {
                         lift::adopt(&mut hits, &definitions);
                     }

@@ -9,9 +9,12 @@ mod docs;
 mod find;
 mod grammar;
 mod matching;
+mod naming;
 mod onward;
 mod query;
+mod roles;
 mod surroundings;
+mod way;
 mod window;
 
 use std::cmp::Reverse;
@@ -23,10 +26,11 @@ use std::time::{Duration, Instant};
 use tree_sitter::{ParseOptions, Parser, Range, Tree};
 
 use crate::languages::{self, Language};
-use crate::model::{Definition, Match, Role, Span, Text};
+use crate::model::{Definition, Hit, Match, Role, Span, Text};
 use find::Finder;
 use grammar::Grammar;
 use query::Capture;
+use roles::Roles;
 use surroundings::{Surroundings, every_way};
 use window::{doubt, is_better, window};
 
@@ -57,13 +61,16 @@ impl Outliner {
         let embeds = |capture| matches!(capture, Capture::Embed(_));
         let host = parsed.layers[0].grammar.clone();
         let mut functions = HashMap::new();
+        let mut refused = None;
         for focus in matches.iter().map(|one| text.focus(&one.span)) {
             let known = parsed.layers[1..].iter().any(|layer| layer.span.contains(&focus));
             if known {
                 continue;
             }
             let Some(doubt) = doubt(&parsed.surroundings(&parsed.layers[0]), focus, &mut functions) else { continue };
-            let layer = window(text, focus).and_then(|part| self.layer(language, text, Some(part)));
+            let Some(part) = window(text, focus).filter(|part| refused != Some(part.start_byte)) else { continue };
+            refused = Some(part.start_byte);
+            let layer = self.layer(language, text, Some(part));
             let is_better = |layer: &Layer| is_better(&parsed.surroundings(layer), focus, doubt);
             parsed.layers.extend(layer.filter(is_better));
         }
@@ -134,18 +141,24 @@ impl Parsed<'_> {
         definitions
     }
 
-    /// What a match is on. `owner` is the smallest definition around it.
-    pub fn role(&self, span: &Span, owner: Option<&Definition>) -> Role {
-        let touches = |part: &Span| span.start < part.end && part.start < span.end.max(span.start + 1);
-        match owner {
-            Some(owner) if touches(&owner.name_span) => Role::Definition,
-            // Docs may stand within the signature.
-            Some(owner) if owner.doc.as_ref().is_some_and(touches) => Role::Doc,
-            Some(owner) if touches(&owner.signature) => Role::Signature,
-            _ => {
-                let focus = self.text.focus(span);
-                let layer = &self.layers[self.layer_at(focus)];
-                self.surroundings(layer).token_role(focus..span.end)
+    /// Says of each match what it is on.
+    pub fn roles(&self, hits: &mut [Hit]) {
+        let mut tokens: Vec<Roles> = self.layers.iter().map(|layer| Roles::new(self.surroundings(layer))).collect();
+        for hit in hits {
+            let owner = hit.definition.as_ref();
+            for found in &mut hit.matches {
+                let touches =
+                    |part: &Span| found.span.start < part.end && part.start < found.span.end.max(found.span.start + 1);
+                found.role = match owner {
+                    Some(owner) if touches(&owner.name_span) => Role::Definition,
+                    // Docs may stand within the signature.
+                    Some(owner) if owner.doc.as_ref().is_some_and(touches) => Role::Doc,
+                    Some(owner) if touches(&owner.signature) => Role::Signature,
+                    _ => {
+                        let focus = self.text.focus(&found.span);
+                        tokens[self.layer_at(focus)].of(focus..found.span.end)
+                    }
+                };
             }
         }
     }

@@ -2,20 +2,18 @@
 
 use std::collections::HashMap;
 
-use regex::bytes::Regex;
 use tree_sitter::Node;
 
 use super::matching::{Captured, captured};
+use super::naming::{head, name, stripped};
 use super::onward::Heads;
 use super::query::{Capture, Pattern};
 use super::surroundings::{Surroundings, every_way};
+use super::way::Way;
 use crate::model::{BLOCK, Definition, FUNCTION, METHOD, MODULE, Span, Text};
 
 /// A function directly in one of these is a method.
 const TYPES: &[&str] = &["class", "enum", "impl", "interface", "record", "struct", "trait", "union"];
-
-/// How many bytes of a statement without a name serve as its name.
-const HEAD: usize = 80;
 
 /// The definitions met so far in one tree.
 pub struct Finder<'g, 't> {
@@ -28,11 +26,17 @@ pub struct Finder<'g, 't> {
     /// What names the nodes behind a byte of the file's top level.
     namespaces: Vec<(usize, String)>,
     heads: Heads<'t>,
+    way: Way<'t>,
+    /// How deep the nodes of the way go that define something: behind it they are commented out.
+    live: usize,
+    /// At which depths of the way a comment or an attribute is.
+    leads: Vec<usize>,
 }
 
 impl<'g, 't> Finder<'g, 't> {
     pub fn new(around: Surroundings<'g, 't>) -> Finder<'g, 't> {
         let namespaces = namespaces(&around);
+        let way = Way::new(around.root);
         Finder {
             around,
             definitions: Vec::new(),
@@ -40,22 +44,32 @@ impl<'g, 't> Finder<'g, 't> {
             led: 0..0,
             namespaces,
             heads: Heads::default(),
+            way,
+            live: usize::MAX,
+            leads: Vec::new(),
         }
     }
 
     /// Finds every definition whose extent or leading comment could hold this byte.
     pub fn around(&mut self, byte: usize) {
-        let way = self.around.way_to(byte);
-        self.along(&way);
-        if self.led.contains(&byte) {
+        let kept = self.way.go_to(byte);
+        let way = std::mem::replace(&mut self.way, Way::new(self.around.root));
+        if self.live > kept {
+            self.live = self.along(way.nodes(), kept);
+        }
+        self.leads.retain(|&depth| depth < kept);
+        self.leads.extend((kept..=way.nodes().len()).filter(|&depth| self.around.is_lead(&way.nodes()[..depth])));
+        self.way = way;
+        let is_led = !self.leads.is_empty() || self.around.blank_at(byte).is_some();
+        if !is_led || self.led.contains(&byte) {
             return;
         }
-        if let Some(before) = self.around.before_docs(&way) {
-            self.along(&self.around.way_to(before));
+        if let Some(before) = self.around.before_docs(self.way.nodes()) {
+            self.along(&self.around.way_to(before), 0);
         }
         if let Some(next) = self.around.after_lead(byte) {
             self.led = byte..next;
-            self.along(&self.around.way_to(next));
+            self.along(&self.around.way_to(next), 0);
         }
     }
 
@@ -78,8 +92,9 @@ impl<'g, 't> Finder<'g, 't> {
         self.definitions
     }
 
-    fn along(&mut self, way: &[Node<'t>]) {
-        for depth in 1..=way.len() {
+    /// Finds what the nodes of a way define, from a depth on; the answer is where what is commented out begins.
+    fn along(&mut self, way: &[Node<'t>], from: usize) -> usize {
+        for depth in from.max(1)..=way.len() {
             for head in self.heads.over(&self.around, &way[..depth]) {
                 self.define(&[&way[..depth - 1], &[head]].concat());
             }
@@ -89,9 +104,10 @@ impl<'g, 't> Finder<'g, 't> {
             }
             // What is commented out defines nothing.
             if self.around.is(&way[..depth], Capture::Comment) {
-                break;
+                return depth;
             }
         }
+        usize::MAX
     }
 
     /// The definition inside a wrapper, for a byte that is in the wrapper alone.
@@ -302,7 +318,7 @@ impl<'g, 't> Finder<'g, 't> {
 }
 
 /// The nodes that were captured as this.
-fn all<'c, 't>(captures: &'c Captured<'t>, wanted: Capture) -> impl DoubleEndedIterator<Item = Node<'t>> + 'c {
+pub fn all<'c, 't>(captures: &'c Captured<'t>, wanted: Capture) -> impl DoubleEndedIterator<Item = Node<'t>> + 'c {
     captures.iter().filter(move |(capture, _)| *capture == wanted).map(|(_, node)| *node)
 }
 
@@ -322,21 +338,6 @@ fn go_on(definition: &mut Definition, head: &Node, end: usize, text: &Text) {
         definition.extent.end = body.end;
         definition.body = Some(body);
     }
-}
-
-/// A name without what a pattern finds at its ends.
-fn stripped(text: &Text, span: Span, regex: &Regex) -> Span {
-    let mut rest = span;
-    while let Some(found) = regex.find_iter(text.slice(&rest)).find(|found| {
-        !found.is_empty() && found.len() < rest.len() && (found.start() == 0 || found.end() == rest.len())
-    }) {
-        rest = if found.start() == 0 {
-            rest.start + found.end()..rest.end
-        } else {
-            rest.start..rest.start + found.start()
-        };
-    }
-    rest
 }
 
 /// A definition goes on in a later clause.
@@ -362,30 +363,4 @@ fn namespaces(around: &Surroundings) -> Vec<(usize, String)> {
         Some((child.end_byte(), around.text.lossy(&name.byte_range())))
     });
     named.collect()
-}
-
-/// What serves as the name of a statement that has none: the beginning of its first line, up to what opens its body.
-fn head(text: &Text, extent: &Span) -> Span {
-    let first_line = text.line_span(text.line_of(extent.start));
-    let mut end = extent.end.min(first_line.end).min(extent.start + HEAD);
-    while end > extent.start && end < extent.end && !text.begins_character(end) {
-        end -= 1;
-    }
-    let kept = text.slice(&(extent.start..end)).trim_ascii_end();
-    let kept = kept.strip_suffix(b":").or(kept.strip_suffix(b"{")).unwrap_or(kept).trim_ascii_end().len();
-    extent.start..extent.start + kept
-}
-
-/// The name as it is written, on one line; a call's with its first argument.
-fn name(text: &Text, span: &Span, captures: &Captured) -> String {
-    let parts = all(captures, Capture::Part).map(|part| text.lossy(&part.byte_range()));
-    let written = [text.lossy(span)].into_iter().chain(parts).collect::<String>();
-    let mut written = written.split_whitespace().collect::<Vec<_>>().join(" ");
-    if let Some(index) = written.strip_prefix("[ ").and_then(|rest| rest.strip_suffix(" ]")) {
-        written = format!("[{index}]");
-    }
-    match captured(captures, Capture::Argument) {
-        Some(argument) => format!("{written}({})", text.lossy(&argument.byte_range())),
-        None => written,
-    }
 }

@@ -5,7 +5,8 @@ use tree_sitter::Node;
 use super::docs::{self, Comment};
 use super::grammar::Grammar;
 use super::query::Capture;
-use crate::model::{Role, Span, Text};
+use super::way::Way;
+use crate::model::{Span, Text};
 
 /// A tree with what its nodes mean.
 pub struct Surroundings<'g, 't> {
@@ -16,27 +17,12 @@ pub struct Surroundings<'g, 't> {
     pub blanks: &'g [Span],
 }
 
-/// How deep the nodes around a byte are looked at. No code that people write goes so deep, and what goes deeper would take
-/// time by the square of its depth.
-const DEPTH: usize = 2_000;
-
-/// How many tokens of a match are looked at for its role.
-const TOKENS: usize = 64;
-
 impl<'t> Surroundings<'_, 't> {
-    /// The nodes that hold a byte, from the root down to a depth that only hostile files go beyond.
+    /// The nodes that hold a byte, from the root down.
     pub fn way_to(&self, byte: usize) -> Vec<Node<'t>> {
-        let mut cursor = self.root.walk();
-        let mut way = vec![self.root];
-        while way.len() < DEPTH && cursor.goto_first_child_for_byte(byte).is_some() {
-            // A child that begins later, or that is empty, does not hold the byte.
-            while cursor.node().end_byte() <= byte && cursor.goto_next_sibling() {}
-            if cursor.node().start_byte() > byte || cursor.node().end_byte() <= byte {
-                break;
-            }
-            way.push(cursor.node());
-        }
-        way
+        let mut way = Way::new(self.root);
+        way.go_to(byte);
+        way.nodes().to_vec()
     }
 
     /// Whether the last node of a way is one of these.
@@ -152,9 +138,19 @@ impl<'t> Surroundings<'_, 't> {
 
     /// Where the comment, the attribute or the part that the parser did not see ends that holds a byte.
     fn lead_end(&self, byte: usize) -> Option<usize> {
-        let before = self.blanks.partition_point(|blank| blank.start <= byte).checked_sub(1);
-        let blank = before.map(|place| self.blanks[place].end).filter(|&end| end > byte);
-        blank.or_else(|| Some(self.lead_node(&self.way_to(byte))?.0.end_byte().max(byte)))
+        let blank_end = self.blank_at(byte).map(|blank| blank.end);
+        blank_end.or_else(|| Some(self.lead_node(&self.way_to(byte))?.0.end_byte().max(byte)))
+    }
+
+    /// What the parser did not see around a byte.
+    pub fn blank_at(&self, byte: usize) -> Option<&Span> {
+        let before = self.blanks.partition_point(|blank| blank.start <= byte).checked_sub(1)?;
+        Some(&self.blanks[before]).filter(|blank| blank.end > byte)
+    }
+
+    /// Whether the last node of a way is a comment or an attribute.
+    pub fn is_lead(&self, way: &[Node]) -> bool {
+        self.is(way, Capture::Comment) || self.is(way, Capture::Attribute)
     }
 
     /// The comment that stands below what ends at a byte, documents it, and nothing that follows.
@@ -187,36 +183,6 @@ impl<'t> Surroundings<'_, 't> {
         let rest = &self.text.bytes()[end..];
         let start = end + rest.len() - rest.trim_ascii_start().len();
         (start < self.text.bytes().len()).then_some(start)
-    }
-
-    /// The role of the tokens in a span, outside all names, signatures and docs.
-    pub fn token_role(&self, span: Span) -> Role {
-        let mut at = span.start;
-        let mut role = None;
-        for _ in 0..TOKENS {
-            let way = self.way_to(at);
-            let mut roles = (1..=way.len()).rev().filter_map(|depth| {
-                let is_role = |capture| role_of(capture).is_some();
-                let (pattern, _) = self.grammar.first(&way[..depth], self.text.bytes(), is_role)?;
-                role_of(pattern.target)
-            });
-            // The string that an import names is the import's.
-            let found = match roles.next() {
-                Some(Role::String) if roles.any(|outer| outer == Role::Import) => Some(Role::Import),
-                found => found,
-            };
-            role = role.into_iter().chain([found.unwrap_or(Role::Code)]).min();
-            let end = way[way.len() - 1].end_byte();
-            // Where no token holds the byte, the innermost node reaches further than this gap.
-            let is_token = way[way.len() - 1].child_count() == 0;
-            let end = if is_token { end.max(at + 1) } else { at + 1 };
-            let rest = &self.text.bytes()[end.min(self.text.bytes().len())..];
-            at = end + rest.len() - rest.trim_ascii_start().len();
-            if at >= span.end {
-                break;
-            }
-        }
-        role.unwrap_or(Role::Code)
     }
 
     /// Where what the parser did not see begins, if it stands before a byte with nothing but one line end between.
@@ -293,15 +259,5 @@ pub fn every_way<'t>(root: Node<'t>, mut visit: impl FnMut(&[Node<'t>])) {
         }
         way.pop();
         way.push(cursor.node());
-    }
-}
-
-fn role_of(capture: Capture) -> Option<Role> {
-    match capture {
-        Capture::Comment => Some(Role::Comment),
-        Capture::String => Some(Role::String),
-        Capture::Import => Some(Role::Import),
-        Capture::Code => Some(Role::Code),
-        _ => None,
     }
 }

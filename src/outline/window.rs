@@ -20,14 +20,16 @@ pub enum Doubt {
 
 /// The doubt about what is around a byte. `known` holds what was found out about functions.
 pub fn doubt(around: &Surroundings, byte: usize, known: &mut HashMap<usize, bool>) -> Option<Doubt> {
+    if !around.root.has_error() {
+        return None;
+    }
     let way = around.way_to(byte);
     let mut at_margin = way.iter().enumerate().filter(|(_, node)| node.start_position().column == 0);
-    let outlives = around.root.has_error()
-        && at_margin.any(|(depth, node)| {
-            *known
-                .entry(node.id())
-                .or_insert_with(|| outlives_itself(around.text, node) && defines_function(around, &way[..=depth]))
-        });
+    let outlives = at_margin.any(|(depth, node)| {
+        *known
+            .entry(node.id())
+            .or_insert_with(|| outlives_itself(around.text, node) && defines_function(around, &way[..=depth]))
+    });
     let error = way.iter().any(Node::is_error).then_some(Doubt::Error);
     if outlives { Some(Doubt::Outlives) } else { error }
 }
