@@ -61,18 +61,22 @@ impl Outliner {
         let embeds = |capture| matches!(capture, Capture::Embed(_));
         let host = parsed.layers[0].grammar.clone();
         let mut functions = HashMap::new();
-        let mut refused = None;
+        // The last window: it may say nothing about one match and much about the next.
+        let mut tried: Option<(Range, Option<Layer>)> = None;
         for focus in matches.iter().map(|one| text.focus(&one.span)) {
             let known = parsed.layers[1..].iter().any(|layer| layer.span.contains(&focus));
             if known {
                 continue;
             }
             let Some(doubt) = doubt(&parsed.surroundings(&parsed.layers[0]), focus, &mut functions) else { continue };
-            let Some(part) = window(text, focus).filter(|part| refused != Some(part.start_byte)) else { continue };
-            refused = Some(part.start_byte);
-            let layer = self.layer(language, text, Some(part));
-            let is_better = |layer: &Layer| is_better(&parsed.surroundings(layer), focus, doubt);
-            parsed.layers.extend(layer.filter(is_better));
+            let Some(part) = window(text, focus) else { continue };
+            if tried.as_ref().is_none_or(|(last, _)| *last != part) {
+                tried = Some((part, self.layer(language, text, Some(part))));
+            }
+            let layer = tried
+                .as_mut()
+                .and_then(|(_, layer)| layer.take_if(|layer| is_better(&parsed.surroundings(layer), focus, doubt)));
+            parsed.layers.extend(layer);
         }
         if host.has(embeds) {
             let mut parts = Vec::new();

@@ -183,10 +183,7 @@ proptest! {
         let definitions = parsed.definitions(&words, Scope::File);
         let mut hits = lift(&text, words.clone(), &definitions);
         prop_assert_eq!(hits.iter().map(|hit| hit.matches.len()).sum::<usize>(), words.len());
-        for hit in &mut hits {
-            let owner = hit.definition.as_ref();
-            hit.matches.iter_mut().for_each(|found| found.role = parsed.role(&found.span, owner));
-        }
+        parsed.roles(&mut hits);
         adopt(&mut hits, &definitions);
         for hit in &hits {
             shown_once(&text, hit, measure)?;
