@@ -1,6 +1,16 @@
 ; Objective-C, before what it has from C. A category stands in parentheses behind its class, a method is called by its
 ; selector.
 
+; `typedef NS_ENUM(NSInteger, Name) {` is read as `enum Name {`.
+
+((translation_unit) @blank
+  (#match? @blank "(typedef)\\s+(?P<enum>(?:NS|CF)_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS))(\\s*\\(\\s*\\w+\\s*,\\s*)\\w+(\\s*\\))\\s*\\{"))
+
+; `@property … API_AVAILABLE(…);`
+
+((translation_unit) @blank
+  (#match? @blank "[\\w*)][ \\t]+((?:[A-Z]+_)*(?:AVAILABLE|DEPRECATED|UNAVAILABLE|DESIGNATED_INITIALIZER|REQUIRES_SUPER|SWIFT_NAME|NOESCAPE|NOTHROW)\\w*(?:\\((?:[^();]|\\([^();]*\\))*\\))?)"))
+
 (class_interface . (identifier) @name category: (identifier)? @argument
   [(instance_variables) (property_declaration) (method_declaration)] @body "@end" @body) @definition.class
 (class_interface . (identifier) @name category: (identifier)? @argument "@end" @body) @definition.class
@@ -40,12 +50,6 @@
     (parenthesized_declarator (_ declarator: (identifier) @name))])]))) @definition.property
 
 (implementation_definition) @wrapper
-
-; `typedef NS_ENUM(NSInteger, Name) {`
-
-((macro_type_specifier name: (identifier) @_macro (ERROR . (identifier) @name)) @definition.enum
-  (#match? @_macro "^(NS|CF)_"))
-((type_definition type: (macro_type_specifier name: (identifier) @_macro)) @wrapper (#match? @_macro "^(NS|CF)_"))
 
 (compatibility_alias_declaration . (identifier) @name) @definition.type
 

@@ -107,8 +107,8 @@ impl Outliner {
         let parts: Vec<Range> = part.into_iter().collect();
         parser.set_included_ranges(&parts).ok()?;
         let blanks = grammar.blanks(text.bytes(), &span);
-        let tree = parse(parser, &blank::blanked(text.bytes(), &blanks))?;
-        Some(Layer { tree, grammar: grammar.clone(), span, blanks })
+        let tree = parse(parser, &blanks.text(text.bytes()))?;
+        Some(Layer { tree, grammar: grammar.clone(), span, blanks: blanks.spans })
     }
 }
 
@@ -201,7 +201,7 @@ pub fn check(language: &Language) -> Result<(), String> {
 pub fn blanked(language: &Language, text: &Text) -> Result<Vec<u8>, String> {
     let grammar = Grammar::new(&language.grammar.into(), language.queries)?;
     let blanks = grammar.blanks(text.bytes(), &(0..text.bytes().len()));
-    Ok(blank::blanked(text.bytes(), &blanks).into_owned())
+    Ok(blanks.text(text.bytes()).into_owned())
 }
 
 fn parse(parser: &mut Parser, text: &[u8]) -> Option<Tree> {

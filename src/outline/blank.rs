@@ -8,44 +8,61 @@ use regex::bytes::Regex;
 use super::query::{Condition, Pattern};
 use crate::model::Span;
 
-/// What the patterns about `@blank` find in a part of a text: what is in the groups of their `#match?`, by position.
-pub fn blanks<'p>(patterns: impl Iterator<Item = &'p Pattern>, text: &[u8], part: &Span) -> Vec<Span> {
-    let regexes = patterns.flat_map(|pattern| &pattern.predicates).filter_map(|predicate| match &predicate.condition {
-        Condition::Matches(regex) => Some(regex),
-        _ => None,
-    });
-    let mut blanks: Vec<Span> = regexes.flat_map(|regex| groups(regex, &text[part.clone()], part.start)).collect();
-    blanks.sort_by_key(|blank| blank.start);
-    blanks
+/// What the parser does not see of a text.
+pub struct Blanks {
+    /// By position.
+    pub spans: Vec<Span>,
+    /// What it sees in the place of other bytes, as long or shorter.
+    words: Vec<(Span, String)>,
 }
 
-/// All groups of a regex. What stands behind a group may stand before the next.
-fn groups(regex: &Regex, text: &[u8], offset: usize) -> Vec<Span> {
-    let mut groups = Vec::new();
-    let mut at = 0;
-    while let Some(found) = regex.captures_at(text, at) {
-        let matched = found.get(0).map_or(at..at, |whole| whole.range());
-        let inner = found.iter().skip(1).flatten().map(|group| group.range());
-        groups.extend(inner.clone().map(|group| group.start + offset..group.end + offset));
-        at = inner.map(|group| group.end).max().unwrap_or(matched.end).max(at + 1);
-        if at > text.len() {
-            break;
+impl Blanks {
+    /// What the patterns about `@blank` find in a part of a text: what is in the groups of their `#match?`. A group with a
+    /// name is read as that word.
+    pub fn new<'p>(patterns: impl Iterator<Item = &'p Pattern>, text: &[u8], part: &Span) -> Blanks {
+        let mut blanks = Blanks { spans: Vec::new(), words: Vec::new() };
+        for predicate in patterns.flat_map(|pattern| &pattern.predicates) {
+            if let Condition::Matches(regex) = &predicate.condition {
+                blanks.find(regex, &text[part.clone()], part.start);
+            }
         }
+        blanks.spans.sort_by_key(|blank| blank.start);
+        blanks
     }
-    groups
-}
 
-/// The text as the parser gets it. Line ends stay, and what joins lines.
-pub fn blanked<'t>(text: &'t [u8], blanks: &[Span]) -> Cow<'t, [u8]> {
-    if blanks.is_empty() {
-        return Cow::Borrowed(text);
-    }
-    let mut blanked = text.to_vec();
-    for at in blanks.iter().cloned().flatten() {
-        let joins_lines = text[at..].starts_with(b"\\\n") || text[at..].starts_with(b"\\\r\n");
-        if !joins_lines && !text[at].is_ascii_whitespace() {
-            blanked[at] = b' ';
+    /// What stands behind a group may stand before the next.
+    fn find(&mut self, regex: &Regex, text: &[u8], offset: usize) {
+        let mut at = 0;
+        while let Some(found) = regex.captures_at(text, at).filter(|_| at <= text.len()) {
+            let mut end = found.get(0).map_or(at, |whole| whole.end());
+            let groups = regex.capture_names().zip(found.iter()).skip(1);
+            for (place, (name, group)) in groups.filter_map(|(name, group)| Some((name, group?))).enumerate() {
+                end = if place == 0 { group.end() } else { end.max(group.end()) };
+                let span = group.start() + offset..group.end() + offset;
+                match name.filter(|name| name.len() <= span.len()) {
+                    Some(name) => self.words.push((span, name.into())),
+                    None => self.spans.push(span),
+                }
+            }
+            at = end.max(at + 1);
         }
     }
-    Cow::Owned(blanked)
+
+    /// The text as the parser gets it. Line ends stay, and what joins lines.
+    pub fn text<'t>(&self, text: &'t [u8]) -> Cow<'t, [u8]> {
+        if self.spans.is_empty() && self.words.is_empty() {
+            return Cow::Borrowed(text);
+        }
+        let mut blanked = text.to_vec();
+        for at in self.spans.iter().chain(self.words.iter().map(|(span, _)| span)).cloned().flatten() {
+            let joins_lines = text[at..].starts_with(b"\\\n") || text[at..].starts_with(b"\\\r\n");
+            if !joins_lines && !text[at].is_ascii_whitespace() {
+                blanked[at] = b' ';
+            }
+        }
+        for (span, word) in &self.words {
+            blanked[span.start..span.start + word.len()].copy_from_slice(word.as_bytes());
+        }
+        Cow::Owned(blanked)
+    }
 }

@@ -2,7 +2,7 @@
 
 use tree_sitter::{Language, Node};
 
-use super::blank::blanks;
+use super::blank::Blanks;
 use super::compile::compile;
 use super::matching::{Captured, matches};
 use super::query::{Capture, Pattern};
@@ -59,8 +59,8 @@ impl Grammar {
     }
 
     /// What the parser is not to see of a part of a text.
-    pub fn blanks(&self, text: &[u8], part: &Span) -> Vec<Span> {
-        blanks(self.patterns.iter().filter(|pattern| pattern.target == Capture::Blank), text, part)
+    pub fn blanks(&self, text: &[u8], part: &Span) -> Blanks {
+        Blanks::new(self.patterns.iter().filter(|pattern| pattern.target == Capture::Blank), text, part)
     }
 
     /// Whether any pattern is about one of these.
