@@ -6,7 +6,7 @@
 ((translation_unit) @blank
   (#match? @blank "(typedef)\\s+(?P<enum>(?:NS|CF)_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS))(\\s*\\(\\s*\\w+\\s*,\\s*)\\w+(\\s*\\))\\s*\\{"))
 
-; `@property … API_AVAILABLE(…);`
+; A property or a selector with `API_AVAILABLE(…)` behind it.
 
 ((translation_unit) @blank
   (#match? @blank "[\\w*)][ \\t]+((?:[A-Z]+_)*(?:AVAILABLE|DEPRECATED|UNAVAILABLE|DESIGNATED_INITIALIZER|REQUIRES_SUPER|SWIFT_NAME|NOESCAPE|NOTHROW)\\w*(?:\\((?:[^();]|\\([^();]*\\))*\\))?)"))
