@@ -47,27 +47,27 @@
 
 ((type_declaration) @wrapper (#not-match? @wrapper "^type\\s*\\("))
 
-; Constants and variables of a package: each spec of a group is its own, one with several names goes by all of them. A value on
+; Constants and variables of a package: each spec of a group is its own, one with several names goes by the first. A value on
 ; several lines is the body.
 
-((source_file (const_declaration (const_spec . [(identifier) ","]+ @name value: (_) @body) @definition.constant))
+((source_file (const_declaration (const_spec . (identifier) @name [(identifier) ","]* @also value: (_) @body) @definition.constant))
   (#match? @body "\n"))
-(source_file (const_declaration (const_spec . [(identifier) ","]+ @name) @definition.constant))
+(source_file (const_declaration (const_spec . (identifier) @name [(identifier) ","]* @also) @definition.constant))
 
 (source_file (var_declaration (var_spec
   name: (identifier) @name
   value: (expression_list . (func_literal body: (_) @body) .)) @definition.function))
-((source_file (var_declaration (var_spec . [(identifier) ","]+ @name value: (_) @body) @definition.variable))
+((source_file (var_declaration (var_spec . (identifier) @name [(identifier) ","]* @also value: (_) @body) @definition.variable))
   (#match? @body "\n"))
-(source_file (var_declaration (var_spec . [(identifier) ","]+ @name) @definition.variable))
+(source_file (var_declaration (var_spec . (identifier) @name [(identifier) ","]* @also) @definition.variable))
 
 (source_file (var_declaration (var_spec_list (var_spec
   name: (identifier) @name
   value: (expression_list . (func_literal body: (_) @body) .)) @definition.function)))
 ((source_file
-  (var_declaration (var_spec_list (var_spec . [(identifier) ","]+ @name value: (_) @body) @definition.variable)))
+  (var_declaration (var_spec_list (var_spec . (identifier) @name [(identifier) ","]* @also value: (_) @body) @definition.variable)))
   (#match? @body "\n"))
-(source_file (var_declaration (var_spec_list (var_spec . [(identifier) ","]+ @name) @definition.variable)))
+(source_file (var_declaration (var_spec_list (var_spec . (identifier) @name [(identifier) ","]* @also) @definition.variable)))
 
 ((const_declaration) @wrapper (#not-match? @wrapper "^const\\s*\\("))
 ((var_declaration) @wrapper (#not-match? @wrapper "^var\\s*\\("))

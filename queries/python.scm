@@ -13,7 +13,7 @@
 
 (decorated_definition) @wrapper
 
-; Names bound at the top of a module, several in one go by all of them. A value on several lines is the body.
+; Names bound at the top of a module, several in one go by the first. A value on several lines is the body.
 
 (module
   (expression_statement
@@ -26,9 +26,9 @@
     (assignment
       left: [
         (identifier) @name
-        (pattern_list . (identifier) @name (_)? @name .)
-        (tuple_pattern . (identifier) @name (_)? @name .)
-        (list_pattern . (identifier) @name (_)? @name .)]
+        (pattern_list . (identifier) @name (_)? @also .)
+        (tuple_pattern . (identifier) @name (_)? @also .)
+        (list_pattern . (identifier) @name (_)? @also .)]
       right: (_) @body)) @definition.constant)
   (#match? @name "^_*[A-Z][A-Z0-9_]*$")
   (#match? @body "\n"))
@@ -38,9 +38,9 @@
     (assignment
       left: [
         (identifier) @name
-        (pattern_list . (identifier) @name (_)? @name .)
-        (tuple_pattern . (identifier) @name (_)? @name .)
-        (list_pattern . (identifier) @name (_)? @name .)])) @definition.constant)
+        (pattern_list . (identifier) @name (_)? @also .)
+        (tuple_pattern . (identifier) @name (_)? @also .)
+        (list_pattern . (identifier) @name (_)? @also .)])) @definition.constant)
   (#match? @name "^_*[A-Z][A-Z0-9_]*$"))
 
 ((module
@@ -48,9 +48,9 @@
     (assignment
       left: [
         (identifier) @name
-        (pattern_list . (identifier) @name (_)? @name .)
-        (tuple_pattern . (identifier) @name (_)? @name .)
-        (list_pattern . (identifier) @name (_)? @name .)]
+        (pattern_list . (identifier) @name (_)? @also .)
+        (tuple_pattern . (identifier) @name (_)? @also .)
+        (list_pattern . (identifier) @name (_)? @also .)]
       right: (_) @body)) @definition.variable)
   (#match? @body "\n"))
 
@@ -59,9 +59,9 @@
     (assignment
       left: [
         (identifier) @name
-        (pattern_list . (identifier) @name (_)? @name .)
-        (tuple_pattern . (identifier) @name (_)? @name .)
-        (list_pattern . (identifier) @name (_)? @name .)])) @definition.variable)
+        (pattern_list . (identifier) @name (_)? @also .)
+        (tuple_pattern . (identifier) @name (_)? @also .)
+        (list_pattern . (identifier) @name (_)? @also .)])) @definition.variable)
 
 ; Statements at the top of a module.
 

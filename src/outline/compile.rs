@@ -211,6 +211,7 @@ impl Reader<'_> {
             "import" => Capture::Import,
             "code" => Capture::Code,
             "name" => Capture::Name,
+            "also" => Capture::Also,
             "part" => Capture::Part,
             "argument" => Capture::Argument,
             "qualifier" => Capture::Qualifier,

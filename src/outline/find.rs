@@ -296,6 +296,8 @@ impl<'g, 't> Finder<'g, 't> {
             strip.map_or(span.clone(), |regex| stripped(text, span, regex))
         });
         let name = name(text, &name_span, captures);
+        let names_end = all(captures, Capture::Also).map(|also| also.end_byte()).max();
+        let name_span = name_span.start..names_end.map_or(name_span.end, |end| end.min(extent.end).max(name_span.end));
         let qualifiers: Vec<String> =
             all(captures, Capture::Qualifier).map(|node| text.lossy(&node.byte_range())).collect();
         let namespace = || {

@@ -23,6 +23,8 @@ pub enum Capture {
     Import,
     Code,
     Name,
+    /// Another name of what has several.
+    Also,
     /// Appended to the name; what is between them is left out.
     Part,
     Argument,

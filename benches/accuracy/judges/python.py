@@ -2,7 +2,7 @@
 """Where the definitions of Python files are, by CPython's own parser (ast) and tokenizer.
 
 Definitions are functions and classes, wherever they stand, and the names that are assigned at the top of a module, each
-assignment one: `a, b = 1, 2` defines `a, b`. A range begins with the first decorator. A signature goes through the colon, that
+assignment one: `a, b = 1, 2` defines `a`. A range begins with the first decorator. A signature goes through the colon, that
 of a lambda too; where a value is on several lines, through the equals sign. A function or class is documented by its docstring
 alone, a variable by the comments that end on the line above, unless all are for tools (`# type: ...`, `# noqa`). Comments above
 belong to a function or class all the same.
@@ -110,8 +110,7 @@ def assignment(source, node):
     elements = target.elts if isinstance(target, (ast.Tuple, ast.List)) else [target]
     if not elements or not isinstance(elements[0], ast.Name):
         return
-    (first, _), (_, behind) = source.span(elements[0]), source.span(elements[-1])
-    name = " ".join(source.text[first:behind].decode(source.encoding).split())
+    name = elements[0].id
     start, last = source.span(node)
     signature = source.line(last)
     if node.value:

@@ -1,7 +1,7 @@
 // Where the definitions of Go files are, by go/parser.
 //
 // Definitions are functions, methods, also those of interfaces, and types, wherever they stand, and the constants and variables of
-// the package. Each spec of a group is its own, one with several names goes by all of them: `a, b`. The range of a spec that
+// the package. Each spec of a group is its own, one with several names goes by the first. The range of a spec that
 // stands alone begins with its keyword. A signature ends before the braces of a function, struct or interface, or before
 // values on several lines. Docs are what go/ast calls Doc; other comments directly above belong to the definition all the
 // same. Methods of unnamed interfaces are optional.
@@ -122,8 +122,7 @@ func (s *source) group(it *ast.GenDecl, top bool) {
 }
 
 func (s *source) values(kind token.Token, spec *ast.ValueSpec, start token.Pos, doc *ast.CommentGroup) {
-	from, to := spec.Names[0].Pos(), spec.Names[len(spec.Names)-1].End()
-	name := strings.Join(strings.Fields(string(s.text[s.file.Offset(from):s.file.Offset(to)])), " ")
+	name := spec.Names[0].Name
 	body := token.NoPos
 	if len(spec.Values) > 0 {
 		first := spec.Values[0]
