@@ -4,8 +4,10 @@
 
 ; `class API Name : Base {`
 ((translation_unit) @blank (#match? @blank "\\b(?:class|struct|union|enum(?:\\s+class)?)[ \\t]+((?:[A-Z_][A-Z0-9_]{2,}(?:\\([^()\\n]*\\))?[ \\t]+)+)[A-Za-z_][\\w:]*(?:<[^;{}]*>)?\\s*(?:final\\s*)?(?:\\{|:[^:])"))
-; `BEGIN_NAMESPACE`, on a line of its own between statements, and before more than a name with parameters
-((translation_unit) @blank (#match? @blank "(?m)(?:\\A|[;{}:>/][ \\t]*(?://.*)?$|^@end[ \\t]*$|^[ \\t]*(?://|#(?:.*\\\\\\n)*).*[^\\\\]$)\\s*?\\n((?:[ \\t]*[A-Z_][A-Z0-9_]{2,}(?:\\((?:[^(){};]|\\([^(){};]*\\))*\\))?[ \\t]*(?://.*)?\\n)+)(?:\\s*(?:\\w+[ \\t]+\\w|\\w+[ \\t]*[^\\w\\s(]|[\\]#}~/@\\[])|\\s*\\z)"))
+; `API`, on a line of its own between statements, and before more than a name with parameters, a blank line or a constructor. What
+; begins or ends something belongs to nothing.
+((translation_unit) @blank (#match? @blank "(?m)(?:\\A|[;{}:>/][ \\t]*(?://.*)?$|^@end[ \\t]*$|^[ \\t]*(?://|#(?:.*\\\\\\n)*).*[^\\\\]$)\\s*?\\n((?:[ \\t]*[A-Z_][A-Z0-9_]{2,}(?:\\((?:[^(){};]|\\([^(){};]*\\))*\\))?[ \\t]*(?://.*)?\\n)+)(?:[ \\t]*\\n|\\s*\\w+[ \\t]*\\((?:[^(){};]|\\([^(){};]*\\))*\\)\\s*(?:noexcept\\s*)?:[^:]|\\s*(?:\\w+[ \\t]+\\w|\\w+[ \\t]*[^\\w\\s(]|[\\]#}~/@\\[])|\\s*\\z)"))
+((translation_unit) @blank (#match? @blank "(?m)(?:\\A|[;{}:>/][ \\t]*(?://.*)?$|^@end[ \\t]*$|^[ \\t]*(?://|#(?:.*\\\\\\n)*).*[^\\\\]$)\\s*?\\n[ \\t]*(?P<_>[A-Z0-9_]*_(?:BEGIN|END|OPEN|CLOSE|PUSH|POP)(?:_[A-Z0-9_]*)?|(?:BEGIN|END|OPEN|CLOSE|PUSH|POP)_[A-Z0-9_]+)[ \\t]*(?://.*)?$"))
 ; `API Type name`, `static API Type *name`, `API template <…>`
 ((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*(?:(?:static|extern|inline|virtual|explicit|friend|constexpr|template[ \\t]*<[^;{}()\\n]*>)[ \\t]+)*((?:[A-Z_][A-Z0-9_]{2,}(?:\\([^()\\n]*\\))?[ \\t]+)+)(?:template[ \\t]*<|[A-Za-z_][\\w:]*(?:<[^;{}()\\n]*>)?(?:[ \\t]+(?:\\([*&]+)?[A-Za-z_~]|[ \\t]*[*&]+[ \\t]*[A-Za-z_~(]|[ \\t*]*\\n\\w+[ \\t]*\\())"))
 ; `API Name(…) : member(…)`

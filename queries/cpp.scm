@@ -1,5 +1,11 @@
 ; C++, before what it has from C. A name can be of any kind and stand behind the names that it belongs to.
 
+; `DEFINE(int, name, 1);`: neither a declaration nor an expression.
+((translation_unit) @blank (#match? @blank "(?m)^([A-Z_][A-Z0-9_]{2,}\\(\\s*(?:(?:unsigned|signed|long|short)\\s+)*(?:void|bool|char|wchar_t|int|long|short|float|double|unsigned|u?int\\d+_t|size_t|::[\\w:]+)\\s*,(?:[^();]|\\([^();]*\\))*\\)[ \\t]*;)"))
+
+; `API ~Name()`
+((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*((?:[A-Z_][A-Z0-9_]{2,}[ \\t]+)+)~\\w+[ \\t]*\\("))
+
 ; `template <typename T, ENABLE_IF(…)>`
 ((translation_unit) @blank (#match? @blank "(,\\s*[A-Z_][A-Z0-9_]{2,}\\((?:[^(){};]|\\([^(){};]*\\))*\\))\\s*>"))
 
@@ -45,10 +51,14 @@
     (qualified_identifier
       scope: [(namespace_identifier) @qualifier (template_type name: (_) @qualifier)]?
       name: [
-        (operator_cast "operator" @name type: (_) @name)
+        (operator_cast
+  "operator" @name type: (_) @name
+  declarator: [(abstract_pointer_declarator "*" @name) (abstract_reference_declarator ["&" "&&"] @name) (_)])
         (qualified_identifier
           scope: [(namespace_identifier) @qualifier (template_type name: (_) @qualifier)]
-          name: (operator_cast "operator" @name type: (_) @name))])
+          name: (operator_cast
+  "operator" @name type: (_) @name
+  declarator: [(abstract_pointer_declarator "*" @name) (abstract_reference_declarator ["&" "&&"] @name) (_)]))])
     (function_declarator declarator: (qualified_identifier
       scope: [(namespace_identifier) @qualifier (template_type name: (_) @qualifier)]?
       name: [
@@ -91,7 +101,9 @@
 
 (function_definition
   declarator: [
-    (operator_cast "operator" @name type: (_) @name)
+    (operator_cast
+  "operator" @name type: (_) @name
+  declarator: [(abstract_pointer_declarator "*" @name) (abstract_reference_declarator ["&" "&&"] @name) (_)])
     (function_declarator declarator: [
       (identifier) @name (field_identifier) @name (operator_name) @name (destructor_name) @name
       (template_function name: (_) @name) (template_method name: (_) @name)])
@@ -129,10 +141,14 @@
 
 (declaration
   declarator: [
-    (operator_cast "operator" @name type: (_) @name)
+    (operator_cast
+  "operator" @name type: (_) @name
+  declarator: [(abstract_pointer_declarator "*" @name) (abstract_reference_declarator ["&" "&&"] @name) (_)])
     (qualified_identifier
       scope: [(namespace_identifier) @qualifier (template_type name: (_) @qualifier)]
-      name: (operator_cast "operator" @name type: (_) @name))])
+      name: (operator_cast
+  "operator" @name type: (_) @name
+  declarator: [(abstract_pointer_declarator "*" @name) (abstract_reference_declarator ["&" "&&"] @name) (_)]))])
   @definition.method
 
 ((declaration

@@ -27,6 +27,7 @@ use tree_sitter::{ParseOptions, Parser, Range, Tree};
 
 use crate::languages::{self, Language};
 use crate::model::{Definition, Hit, Match, Role, Span, Text};
+use blank::Blanks;
 use find::Finder;
 use grammar::Grammar;
 use query::Capture;
@@ -108,7 +109,7 @@ impl Outliner {
         parser.set_included_ranges(&parts).ok()?;
         let blanks = grammar.blanks(text.bytes(), &span);
         let tree = parse(parser, &blanks.text(text.bytes()))?;
-        Some(Layer { tree, grammar: grammar.clone(), span, blanks: blanks.spans })
+        Some(Layer { tree, grammar: grammar.clone(), span, blanks })
     }
 }
 
@@ -118,7 +119,7 @@ struct Layer {
     grammar: Arc<Grammar>,
     span: Span,
     /// What the parser did not see of it.
-    blanks: Vec<Span>,
+    blanks: Blanks,
 }
 
 /// A parsed text: its own language first, then what is embedded in it.

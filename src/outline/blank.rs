@@ -6,21 +6,23 @@ use std::borrow::Cow;
 use regex::bytes::Regex;
 
 use super::query::{Condition, Pattern};
-use crate::model::Span;
+use crate::model::{Span, Text};
 
 /// What the parser does not see of a text.
 pub struct Blanks {
     /// By position.
     pub spans: Vec<Span>,
+    /// Where those begin that belong to nothing.
+    alone: Vec<usize>,
     /// What it sees in the place of other bytes, as long or shorter.
     words: Vec<(Span, String)>,
 }
 
 impl Blanks {
     /// What the patterns about `@blank` find in a part of a text: what is in the groups of their `#match?`. A group with a
-    /// name is read as that word.
+    /// name is read as that word; one called `_` belongs to nothing.
     pub fn new<'p>(patterns: impl Iterator<Item = &'p Pattern>, text: &[u8], part: &Span) -> Blanks {
-        let mut blanks = Blanks { spans: Vec::new(), words: Vec::new() };
+        let mut blanks = Blanks { spans: Vec::new(), alone: Vec::new(), words: Vec::new() };
         for predicate in patterns.flat_map(|pattern| &pattern.predicates) {
             if let Condition::Matches(regex) = &predicate.condition {
                 blanks.find(regex, &text[part.clone()], part.start);
@@ -40,12 +42,33 @@ impl Blanks {
                 end = if place == 0 { group.end() } else { end.max(group.end()) };
                 let span = group.start() + offset..group.end() + offset;
                 match name.filter(|name| name.len() <= span.len()) {
+                    Some("_") => {
+                        self.alone.push(span.start);
+                        self.spans.push(span);
+                    }
                     Some(name) => self.words.push((span, name.into())),
                     None => self.spans.push(span),
                 }
             }
             at = end.max(at + 1);
         }
+    }
+
+    /// Where what the parser does not see begins that stands directly before a byte and belongs to what begins there.
+    pub fn before(&self, text: &Text, byte: usize) -> Option<usize> {
+        let blank = &self.spans[self.spans.partition_point(|blank| blank.start < byte).checked_sub(1)?];
+        let between = text.bytes().get(blank.end..byte)?;
+        let line_ends = between.iter().filter(|&&byte| byte == b'\n').count();
+        let last = text.slice(blank).last() == Some(&b'\n');
+        let is_near = between.trim_ascii().is_empty() && line_ends + usize::from(last) <= 1;
+        let belongs = !self.alone.iter().any(|start| blank.contains(start));
+        (is_near && belongs).then_some(blank.start)
+    }
+
+    /// What holds a byte.
+    pub fn at(&self, byte: usize) -> Option<&Span> {
+        let before = self.spans.partition_point(|blank| blank.start <= byte).checked_sub(1)?;
+        Some(&self.spans[before]).filter(|blank| blank.end > byte)
     }
 
     /// The text as the parser gets it. Line ends stay, and what joins lines.

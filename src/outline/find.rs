@@ -60,7 +60,7 @@ impl<'g, 't> Finder<'g, 't> {
         self.leads.retain(|&depth| depth < kept);
         self.leads.extend((kept..=way.nodes().len()).filter(|&depth| self.around.is_lead(&way.nodes()[..depth])));
         self.way = way;
-        let is_led = !self.leads.is_empty() || self.around.blank_at(byte).is_some();
+        let is_led = !self.leads.is_empty() || self.around.blanks.at(byte).is_some();
         if !is_led || self.led.contains(&byte) {
             return;
         }

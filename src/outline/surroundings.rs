@@ -2,6 +2,7 @@
 
 use tree_sitter::Node;
 
+use super::blank::Blanks;
 use super::docs::{self, Comment};
 use super::grammar::Grammar;
 use super::query::Capture;
@@ -13,8 +14,8 @@ pub struct Surroundings<'g, 't> {
     pub grammar: &'g Grammar,
     pub root: Node<'t>,
     pub text: &'t Text,
-    /// What the parser did not see, by position.
-    pub blanks: &'g [Span],
+    /// What the parser did not see.
+    pub blanks: &'g Blanks,
 }
 
 impl<'t> Surroundings<'_, 't> {
@@ -77,7 +78,8 @@ impl<'t> Surroundings<'_, 't> {
             before = comment.prev_sibling();
         }
         let end = before.map_or(body.start_byte(), |token| token.end_byte());
-        let blanks = self.blanks.iter().skip(self.blanks.partition_point(|blank| blank.start < end));
+        let blanks = &self.blanks.spans;
+        let blanks = blanks.iter().skip(blanks.partition_point(|blank| blank.start < end));
         blanks.take_while(|blank| blank.end <= body.start_byte()).last().map_or(end, |blank| blank.end)
     }
 
@@ -88,7 +90,7 @@ impl<'t> Surroundings<'_, 't> {
         let mut run: Vec<Comment> = Vec::new();
         let mut attribute: Option<Span> = None;
         loop {
-            if let Some(blank) = self.blank_before(above) {
+            if let Some(blank) = self.blanks.before(self.text, above) {
                 (above, extent.start) = (blank, blank);
                 continue;
             }
@@ -138,14 +140,8 @@ impl<'t> Surroundings<'_, 't> {
 
     /// Where the comment, the attribute or the part that the parser did not see ends that holds a byte.
     fn lead_end(&self, byte: usize) -> Option<usize> {
-        let blank_end = self.blank_at(byte).map(|blank| blank.end);
+        let blank_end = self.blanks.at(byte).map(|blank| blank.end);
         blank_end.or_else(|| Some(self.lead_node(&self.way_to(byte))?.0.end_byte().max(byte)))
-    }
-
-    /// What the parser did not see around a byte.
-    pub fn blank_at(&self, byte: usize) -> Option<&Span> {
-        let before = self.blanks.partition_point(|blank| blank.start <= byte).checked_sub(1)?;
-        Some(&self.blanks[before]).filter(|blank| blank.end > byte)
     }
 
     /// Whether the last node of a way is a comment or an attribute.
@@ -183,14 +179,6 @@ impl<'t> Surroundings<'_, 't> {
         let rest = &self.text.bytes()[end..];
         let start = end + rest.len() - rest.trim_ascii_start().len();
         (start < self.text.bytes().len()).then_some(start)
-    }
-
-    /// Where what the parser did not see begins, if it stands before a byte with nothing but one line end between.
-    fn blank_before(&self, byte: usize) -> Option<usize> {
-        let blank = &self.blanks[self.blanks.partition_point(|blank| blank.start < byte).checked_sub(1)?];
-        let between = self.text.bytes().get(blank.end..byte)?;
-        let is_near = between.trim_ascii().is_empty() && !self.blank_line_between(blank.end, byte);
-        is_near.then_some(blank.start)
     }
 
     /// The attribute before a byte, or the comment that ends on the line above it (or on the same line), stands on lines of
