@@ -67,9 +67,9 @@ static CODE: LazyLock<Regex> = LazyLock::new(|| {
     regex(
         r"(?x)^[\s/\#*;%-]*(
             .*(;|[)=]\s*\{|\)\s*;?\s*//.*)
-            | [\w.$@>\[\]-]+(\(.*\))?\s*[-+*/|&:]?=\s*(\w+\s)?([\w.$'-]+ | [\w.$]*\(.*\) | [\[{].*[\]}] | '[^']*' | \x22[^\x22]*\x22)
+            | [\w.$@>\[\]-]+(\(.*\))?\s*[-+*/|&:]?=\s*(\w+\s)?([\w.$'-]+ | [\w.$]+\(.*\) | [\[{].*[\]}] | '[^']*' | \x22[^\x22]*\x22)
             | (\w+[.:>-]+)+\w+\(.*\)
-            | (return|if|elif|else|for|while|def|class|import|from|var|let|const|func|fn|function)\b.*[:{(,)]
+            | (return|if|elif|else|for|while|def|class|import|from|var|let|const|func|fn|function)\b.*[(=\[{.].*[:{(,)]
             | [{}()\[\]]+ )?[\s*/]*$",
     )
 });
