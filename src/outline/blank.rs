@@ -35,7 +35,9 @@ impl Blanks {
     /// What stands behind a group may stand before the next.
     fn find(&mut self, regex: &Regex, text: &[u8], offset: usize) {
         let mut at = 0;
-        while let Some(found) = regex.captures_at(text, at).filter(|_| at <= text.len()) {
+        while at <= text.len()
+            && let Some(found) = regex.captures_at(text, at)
+        {
             let mut end = found.get(0).map_or(at, |whole| whole.end());
             let groups = regex.capture_names().zip(found.iter()).skip(1);
             for (place, (name, group)) in groups.filter_map(|(name, group)| Some((name, group?))).enumerate() {

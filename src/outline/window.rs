@@ -49,7 +49,7 @@ pub fn is_better(window: &Surroundings, byte: usize, doubt: Doubt) -> bool {
     match doubt {
         Doubt::Outlives => ways.any(|way| {
             let end = way[way.len() - 1].end_byte();
-            window.text.line_of(end - 1) == last && defines_function(window, way)
+            window.text.line_of(end.saturating_sub(1)) == last && defines_function(window, way)
         }),
         Doubt::Error => {
             let mut some = ways.filter(|way| window.grammar.first(way, window.text.bytes(), is_something).is_some());
