@@ -3,38 +3,38 @@
 ; What the parser is not to see: macros, where the grammar knows none. The groups of these are blanked.
 
 ; `class API Name : Base {`
-((translation_unit) @blank (#match? @blank "\\b(?:class|struct|union|enum(?:\\s+class)?)[ \\t]+((?:[A-Z_][A-Z0-9_]{2,}(?:\\([^()\\n]*\\))?[ \\t]+)+)[A-Za-z_][\\w:]*(?:<[^;{}]*>)?\\s*(?:final\\s*)?(?:\\{|:[^:])"))
+((translation_unit) @blank (#match? @blank "(?-u)\\b(?:class|struct|union|enum(?:\\s+class)?)[ \\t]+((?:[A-Z_][A-Z0-9_]{2,}(?:\\([^()\\n]*\\))?[ \\t]+)+)[A-Za-z_][\\w:]*(?:<[^;{}]*>)?\\s*(?:final\\s*)?(?:\\{|:[^:])"))
 ; `API`, on a line of its own between statements, and before more than a name with parameters, a blank line or a constructor. What
 ; begins or ends something belongs to nothing.
-((translation_unit) @blank (#match? @blank "(?m)(?:\\A|[;{}:>/][ \\t]*(?://.*)?$|^@end[ \\t]*$|^[ \\t]*(?://|#(?:.*\\\\\\n)*).*[^\\\\]$)\\s*?\\n((?:[ \\t]*[A-Z_][A-Z0-9_]{2,}(?:\\((?:[^(){};]|\\([^(){};]*\\))*\\))?[ \\t]*(?://.*)?\\n)+)(?:[ \\t]*\\n|\\s*\\w+[ \\t]*\\((?:[^(){};]|\\([^(){};]*\\))*\\)\\s*(?:noexcept\\s*)?:[^:]|\\s*(?:\\w+[ \\t]+\\w|\\w+[ \\t]*[^\\w\\s(]|[\\]#}~/@\\[])|\\s*\\z)"))
-((translation_unit) @blank (#match? @blank "(?m)(?:\\A|[;{}:>/][ \\t]*(?://.*)?$|^@end[ \\t]*$|^[ \\t]*(?://|#(?:.*\\\\\\n)*).*[^\\\\]$)\\s*?\\n[ \\t]*(?P<_>[A-Z0-9_]*_(?:BEGIN|END|OPEN|CLOSE|PUSH|POP)(?:_[A-Z0-9_]*)?|(?:BEGIN|END|OPEN|CLOSE|PUSH|POP)_[A-Z0-9_]+)[ \\t]*(?://.*)?$"))
+((translation_unit) @blank (#match? @blank "(?m-u)(?:\\A|[;{}:>/][ \\t]*(?://.*)?$|^@end[ \\t]*$|^[ \\t]*(?://|#(?:.*\\\\\\n)*).*[^\\\\]$)\\s*?\\n((?:[ \\t]*[A-Z_][A-Z0-9_]{2,}(?:\\((?:[^(){};]|\\([^(){};]*\\))*\\))?[ \\t]*(?://.*)?\\n)+)(?:[ \\t]*\\n|\\s*\\w+[ \\t]*\\((?:[^(){};]|\\([^(){};]*\\))*\\)\\s*(?:noexcept\\s*)?:[^:]|\\s*(?:\\w+[ \\t]+\\w|\\w+[ \\t]*[^\\w\\s(]|[\\]#}~/@\\[])|\\s*\\z)"))
+((translation_unit) @blank (#match? @blank "(?m-u)(?:\\A|[;{}:>/][ \\t]*(?://.*)?$|^@end[ \\t]*$|^[ \\t]*(?://|#(?:.*\\\\\\n)*).*[^\\\\]$)\\s*?\\n[ \\t]*(?P<_>[A-Z0-9_]*_(?:BEGIN|END|OPEN|CLOSE|PUSH|POP)(?:_[A-Z0-9_]*)?|(?:BEGIN|END|OPEN|CLOSE|PUSH|POP)_[A-Z0-9_]+)[ \\t]*(?://.*)?$"))
 ; `API Type name`, `static API Type *name`, `API template <…>`
-((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*(?:(?:static|extern|inline|virtual|explicit|friend|constexpr|template[ \\t]*<[^;{}()\\n]*>)[ \\t]+)*((?:[A-Z_][A-Z0-9_]{2,}(?:\\([^()\\n]*\\))?[ \\t]+)+)(?:template[ \\t]*<|[A-Za-z_][\\w:]*(?:<[^;{}()\\n]*>)?(?:[ \\t]+(?:\\([*&]+)?[A-Za-z_~]|[ \\t]*[*&]+[ \\t]*[A-Za-z_~(]|[ \\t*]*\\n\\w+[ \\t]*\\())"))
+((translation_unit) @blank (#match? @blank "(?m-u)^[ \\t]*(?:(?:static|extern|inline|virtual|explicit|friend|constexpr|template[ \\t]*<[^;{}()\\n]*>)[ \\t]+)*((?:[A-Z_][A-Z0-9_]{2,}(?:\\([^()\\n]*\\))?[ \\t]+)+)(?:template[ \\t]*<|[A-Za-z_][\\w:]*(?:<[^;{}()\\n]*>)?(?:[ \\t]+(?:\\([*&]+)?[A-Za-z_~]|[ \\t]*[*&]+[ \\t]*[A-Za-z_~(]|[ \\t*]*\\n\\w+[ \\t]*\\())"))
 ; `API Name(…) : member(…)`
-((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*(?:explicit[ \\t]+)?((?:[A-Z_][A-Z0-9_]{2,}[ \\t]+)+)\\w+\\((?:[^(){};]|\\([^(){};]*\\))*\\)\\s*(?:noexcept\\s*)?:[^:]"))
+((translation_unit) @blank (#match? @blank "(?m-u)^[ \\t]*(?:explicit[ \\t]+)?((?:[A-Z_][A-Z0-9_]{2,}[ \\t]+)+)\\w+\\((?:[^(){};]|\\([^(){};]*\\))*\\)\\s*(?:noexcept\\s*)?:[^:]"))
 ; `int API name(`
-((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*(?:[\\w:<>,]+[ \\t*&]+)*(?:void|int|char|long|short|float|double|bool|BOOL|unsigned|size_t|\\w+_t|\\*)[ \\t]+((?:(?:[A-Z_][A-Z0-9_]{2,}|__(?:[a-z]+_)*[a-z]{2,})[ \\t]+)+)\\**\\w+[ \\t]*\\("))
+((translation_unit) @blank (#match? @blank "(?m-u)^[ \\t]*(?:[\\w:<>,]+[ \\t*&]+)*(?:void|int|char|long|short|float|double|bool|BOOL|unsigned|size_t|\\w+_t|\\*)[ \\t]+((?:(?:[A-Z_][A-Z0-9_]{2,}|__(?:[a-z]+_)*[a-z]{2,})[ \\t]+)+)\\**\\w+[ \\t]*\\("))
 ; `Type name(…) API {`
-((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*(?:[\\w:<>,]+[ \\t*&]+)+(?:[\\w:~<>]+|\\([*&]\\w+\\))\\((?:[^(){};]|\\([^(){};]*\\))*\\)\\s*(?:(?:const|override|final|noexcept)\\s*)*((?:(?:[A-Z_][A-Z0-9_]{2,}|__[a-z_]+)(?:\\([^()\\n]*\\))?\\s*)+)(?:[;{]|override|final|=[ \\t]*(?:0|default|delete))"))
+((translation_unit) @blank (#match? @blank "(?m-u)^[ \\t]*(?:[\\w:<>,]+[ \\t*&]+)+(?:[\\w:~<>]+|\\([*&]\\w+\\))\\((?:[^(){};]|\\([^(){};]*\\))*\\)\\s*(?:(?:const|override|final|noexcept)\\s*)*((?:(?:[A-Z_][A-Z0-9_]{2,}|__[a-z_]+)(?:\\([^()\\n]*\\))?\\s*)+)(?:[;{]|override|final|=[ \\t]*(?:0|default|delete))"))
 ; `Type name ARGUMENTS((…));`
-((translation_unit) @blank (#match? @blank "\\w[ \\t]+([A-Z_][A-Z0-9_]+[ \\t]*\\()[ \\t]*\\((?:[^(){};]|\\((?:[^(){};]|\\([^(){};]*\\))*\\))*\\)[ \\t]*(\\))[ \\t]*;"))
+((translation_unit) @blank (#match? @blank "(?-u)\\w[ \\t]+([A-Z_][A-Z0-9_]+[ \\t]*\\()[ \\t]*\\((?:[^(){};]|\\((?:[^(){};]|\\([^(){};]*\\))*\\))*\\)[ \\t]*(\\))[ \\t]*;"))
 ; Attributes of kernels, by their names: `static int __init start(void)`, `char __user *name`
-((translation_unit) @blank (#match? @blank "(?m)(?:^[ \\t]*|(?:[*)\\]=,<>+(-]|[\\w&&[^e]]|[^n]e|[^i]ne|[^f]ine)[ \\t(]+)((?:__(?:user|kernel|iomem|rcu|percpu|force|safe|nocast|bitwise|private|read_mostly|init|exit|initdata|initconst|exitdata|exitconst|ro_after_init|net_init|net_exit|net_initdata|meminit|devinit|ref|refdata|maybe_unused|always_unused|always_inline|must_check|cold|hot|sched|lockfunc|weak|used|pure|visible|latent_entropy|aligned|packed|cacheline_aligned(?:_in_smp)?)|noinline(?:_for_stack)?|asmlinkage|notrace|noinstr)[ \\t]*(?:\\([^()\\n]*\\))?)[ \\t]*[\\s*\\w;={)]"))
+((translation_unit) @blank (#match? @blank "(?m-u)(?:^[ \\t]*|(?:[*)\\]=,<>+(-]|[\\w&&[^e]]|[^n]e|[^i]ne|[^f]ine)[ \\t(]+)((?:__(?:user|kernel|iomem|rcu|percpu|force|safe|nocast|bitwise|private|read_mostly|init|exit|initdata|initconst|exitdata|exitconst|ro_after_init|net_init|net_exit|net_initdata|meminit|devinit|ref|refdata|maybe_unused|always_unused|always_inline|must_check|cold|hot|sched|lockfunc|weak|used|pure|visible|latent_entropy|aligned|packed|cacheline_aligned(?:_in_smp)?)|noinline(?:_for_stack)?|asmlinkage|notrace|noinstr)[ \\t]*(?:\\([^()\\n]*\\))?)[ \\t]*[\\s*\\w;={)]"))
 ; `module_init(start)`
-((translation_unit) @blank (#match? @blank "(?m)^(module_\\w+\\(\\w+\\))[ \\t]*$"))
+((translation_unit) @blank (#match? @blank "(?m-u)^(module_\\w+\\(\\w+\\))[ \\t]*$"))
 ; `list_for_each(…) {`
-((translation_unit) @blank (#match? @blank "(?m)^[ \\t]+(\\w*for_each\\w*\\((?:[^(){};]|\\((?:[^(){};]|\\([^(){};]*\\))*\\))*\\))[ \\t]*(?:\\{|$)"))
+((translation_unit) @blank (#match? @blank "(?m-u)^[ \\t]+(\\w*for_each\\w*\\((?:[^(){};]|\\((?:[^(){};]|\\([^(){};]*\\))*\\))*\\))[ \\t]*(?:\\{|$)"))
 ; Types as arguments: `container_of(item, struct list, head)`, `min_t(unsigned int, a, b)`
-((translation_unit) @blank (#match? @blank "[(,]\\s*((?:struct|union|enum)[ \\t]+)\\w+[ \\t]*,"))
-((translation_unit) @blank (#match? @blank ",\\s*((?:struct|union|enum)[ \\t]+)\\w+[ \\t]*\\)"))
-((translation_unit) @blank (#match? @blank "[(,]\\s*(?:unsigned|signed|long)([ \\t]+(?:int|long|char|short))[ \\t]*,"))
+((translation_unit) @blank (#match? @blank "(?-u)[(,]\\s*((?:struct|union|enum)[ \\t]+)\\w+[ \\t]*,"))
+((translation_unit) @blank (#match? @blank "(?-u),\\s*((?:struct|union|enum)[ \\t]+)\\w+[ \\t]*\\)"))
+((translation_unit) @blank (#match? @blank "(?-u)[(,]\\s*(?:unsigned|signed|long)([ \\t]+(?:int|long|char|short))[ \\t]*,"))
 ; `int name GUARDED_BY(lock);`
-((translation_unit) @blank (#match? @blank "\\w[ \\t]+([A-Z_]*GUARDED_[A-Z]+\\([^()\\n]*\\))[ \\t]*[;=]"))
+((translation_unit) @blank (#match? @blank "(?-u)\\w[ \\t]+([A-Z_]*GUARDED_[A-Z]+\\([^()\\n]*\\))[ \\t]*[;=]"))
 ; Comments within the lines of a macro, where its text would end.
-((translation_unit) @blank (#match? @blank "(?m)(/\\*(?:[^*]|\\*+[^*/])*\\*+/).*\\\\$"))
-((translation_unit) @blank (#match? @blank "(?m)[ \\t](//.*?)[ \\t]*\\\\$"))
+((translation_unit) @blank (#match? @blank "(?m-u)(/\\*(?:[^*]|\\*+[^*/])*\\*+/).*\\\\$"))
+((translation_unit) @blank (#match? @blank "(?m-u)[ \\t](//.*?)[ \\t]*\\\\$"))
 ; `"text" MACRO)`
-((translation_unit) @blank (#match? @blank "\\x22\\s+([A-Z_][A-Z0-9_]{2,})\\s*[),;\\x22]"))
+((translation_unit) @blank (#match? @blank "(?-u)\\x22\\s+([A-Z_][A-Z0-9_]{2,})\\s*[),;\\x22]"))
 
 ((function_definition
   declarator: [

@@ -1,13 +1,13 @@
 ; C++, before what it has from C. A name can be of any kind and stand behind the names that it belongs to.
 
 ; `DEFINE(int, name, 1);`: neither a declaration nor an expression.
-((translation_unit) @blank (#match? @blank "(?m)^([A-Z_][A-Z0-9_]{2,}\\(\\s*(?:(?:unsigned|signed|long|short)\\s+)*(?:void|bool|char|wchar_t|int|long|short|float|double|unsigned|u?int\\d+_t|size_t|::[\\w:]+)\\s*,(?:[^();]|\\([^();]*\\))*\\)[ \\t]*;)"))
+((translation_unit) @blank (#match? @blank "(?m-u)^([A-Z_][A-Z0-9_]{2,}\\(\\s*(?:(?:unsigned|signed|long|short)\\s+)*(?:void|bool|char|wchar_t|int|long|short|float|double|unsigned|u?int\\d+_t|size_t|::[\\w:]+)\\s*,(?:[^();]|\\([^();]*\\))*\\)[ \\t]*;)"))
 
 ; `API ~Name()`
-((translation_unit) @blank (#match? @blank "(?m)^[ \\t]*((?:[A-Z_][A-Z0-9_]{2,}[ \\t]+)+)~\\w+[ \\t]*\\("))
+((translation_unit) @blank (#match? @blank "(?m-u)^[ \\t]*((?:[A-Z_][A-Z0-9_]{2,}[ \\t]+)+)~\\w+[ \\t]*\\("))
 
 ; `template <typename T, ENABLE_IF(…)>`
-((translation_unit) @blank (#match? @blank "(,\\s*[A-Z_][A-Z0-9_]{2,}\\((?:[^(){};]|\\([^(){};]*\\))*\\))\\s*>"))
+((translation_unit) @blank (#match? @blank "(?-u)(,\\s*[A-Z_][A-Z0-9_]{2,}\\((?:[^(){};]|\\([^(){};]*\\))*\\))\\s*>"))
 
 ; Tests are functions to the grammar, all of one name: `TEST(Suite, Name)`.
 

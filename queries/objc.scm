@@ -4,12 +4,12 @@
 ; `typedef NS_ENUM(NSInteger, Name) {` is read as `enum Name {`.
 
 ((translation_unit) @blank
-  (#match? @blank "(typedef)\\s+(?P<enum>(?:NS|CF)_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS))(\\s*\\(\\s*\\w+\\s*,\\s*)\\w+(\\s*\\))\\s*\\{"))
+  (#match? @blank "(?-u)(typedef)\\s+(?P<enum>(?:NS|CF)_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS))(\\s*\\(\\s*\\w+\\s*,\\s*)\\w+(\\s*\\))\\s*\\{"))
 
 ; A property or a selector with `API_AVAILABLE(…)` behind it.
 
 ((translation_unit) @blank
-  (#match? @blank "[\\w*)][ \\t]+((?:[A-Z]+_)*(?:AVAILABLE|DEPRECATED|UNAVAILABLE|DESIGNATED_INITIALIZER|REQUIRES_SUPER|SWIFT_NAME|NOESCAPE|NOTHROW)\\w*(?:\\((?:[^();]|\\([^();]*\\))*\\))?)"))
+  (#match? @blank "(?-u)[\\w*)][ \\t]+((?:[A-Z]+_)*(?:AVAILABLE|DEPRECATED|UNAVAILABLE|DESIGNATED_INITIALIZER|REQUIRES_SUPER|SWIFT_NAME|NOESCAPE|NOTHROW)\\w*(?:\\((?:[^();]|\\([^();]*\\))*\\))?)"))
 
 (class_interface . (identifier) @name category: (identifier)? @argument
   [(instance_variables) (property_declaration) (method_declaration)] @body "@end" @body) @definition.class

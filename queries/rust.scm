@@ -2,7 +2,7 @@
 
 ; `pub type Name;`, of an `extern` block.
 
-((source_file) @blank (#match? @blank "(?m)^[ \t]+(pub(?:\\([^()]*\\))?[ \t]+)type[ \t]+\\w+;"))
+((source_file) @blank (#match? @blank "(?m-u)^[ \t]+(pub(?:\\([^()]*\\))?[ \t]+)type[ \t]+\\w+;"))
 
 (function_item name: (_) @name body: (block) @body) @definition.function
 (function_signature_item name: (_) @name) @definition.function

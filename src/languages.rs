@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::LazyLock;
 
-use regex::bytes::Regex;
+use regex::bytes::{Regex, RegexBuilder};
 use tree_sitter_language::LanguageFn;
 
 /// One language: how its files are recognised, its grammar, and what a definition is in it.
@@ -173,7 +173,7 @@ const CPP: &str = r"(?mx)^[\ \t]*(
   | =\s*(default|delete)\s*; | \bstd::\w | \bnullptr\b";
 
 fn regex(pattern: &str) -> Regex {
-    Regex::new(pattern).expect("the table's patterns are sound")
+    RegexBuilder::new(pattern).unicode(false).build().expect("the table's patterns are sound")
 }
 
 /// The language of a file: its name tells it, or its content where the name is shared, else its first line. A text that

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use regex::bytes::Regex;
+use regex::bytes::{Regex, RegexBuilder};
 
 use crate::model::{Span, Text};
 
@@ -75,7 +75,7 @@ static CODE: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 fn regex(pattern: &str) -> Regex {
-    Regex::new(pattern).expect("the patterns are sound")
+    RegexBuilder::new(pattern).unicode(false).build().expect("the patterns are sound")
 }
 
 fn manner(comment: &[u8]) -> Manner {
