@@ -26,7 +26,3 @@
 ; A heading may end in the signs that it begins with.
 
 ((inline) @name (#strip! @name "[ \t]+#+$"))
-
-; What tokens are.
-
-((html_block) @comment (#match? @comment "^\\s*<!--"))

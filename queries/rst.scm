@@ -21,7 +21,3 @@
   (#match? @definition.section "\n\\x22+\\s*$"))
 ((_ (section (title) @name) @definition.section @onward.8 . (paragraph)? @doc)
   (#match? @definition.section "\n[^\\w\\s]+\\s*$"))
-
-; What tokens are.
-
-(comment) @comment

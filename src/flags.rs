@@ -128,9 +128,22 @@ pub struct Flags {
     /// Keep only hits of these kinds: function, method, class, …, block, text.
     #[arg(long, value_name = "KIND", value_delimiter = ',', help_heading = "Answer")]
     pub kind: Vec<String>,
-    /// Keep only matches of these roles, `all` for every one.
+    /// Keep only matches of these roles, `all` for every one. By default those in comments and strings are held back where there
+    /// are others, and counted.
     #[arg(long = "in", value_name = "ROLE", value_delimiter = ',', value_parser = role(), help_heading = "Answer")]
     pub roles: Vec<RoleChoice>,
+    /// Keep only matches on the names of definitions: --in definition.
+    #[arg(long, help_heading = "Answer")]
+    pub defs: bool,
+    /// Keep only matches that use what is defined elsewhere: --in code,signature,import.
+    #[arg(long, help_heading = "Answer")]
+    pub uses: bool,
+    /// Keep only hits that hold a match of this pattern too.
+    #[arg(long, value_name = "PATTERN", allow_hyphen_values = true, help_heading = "Answer")]
+    pub and: Vec<String>,
+    /// Keep only hits that hold no match of this pattern.
+    #[arg(long, value_name = "PATTERN", allow_hyphen_values = true, help_heading = "Answer")]
+    pub not: Vec<String>,
     /// The order of the hits: `path`, or by what they are.
     #[arg(long, value_name = "ORDER", value_enum, default_value_t, hide_default_value = true, help_heading = "Answer")]
     pub sort: Sort,
@@ -266,16 +279,18 @@ impl Flags {
 
     /// The roles to keep, `None` for all.
     pub fn roles(&self) -> Option<Vec<Role>> {
-        let chosen: Option<Vec<Role>> = self.roles.iter().map(|choice| choice.role()).collect();
-        chosen.filter(|roles| !roles.is_empty())
+        let mut roles: Vec<Role> = self.roles.iter().flat_map(|choice| choice.roles()).collect();
+        roles.extend(self.defs.then_some(Role::Definition));
+        roles.extend(self.uses.then_some([Role::Code, Role::Signature, Role::Import]).into_iter().flatten());
+        Some(roles).filter(|roles| !roles.is_empty())
     }
 }
 
 impl RoleChoice {
-    fn role(self) -> Option<Role> {
+    fn roles(self) -> Vec<Role> {
         match self {
-            RoleChoice::All => None,
-            RoleChoice::One(role) => Some(role),
+            RoleChoice::All => Role::ALL.to_vec(),
+            RoleChoice::One(role) => vec![role],
         }
     }
 }

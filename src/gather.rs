@@ -20,6 +20,8 @@ pub struct Question {
     pub walk: walk::Options,
     /// Which lines.
     pub search: search::Options,
+    /// What a hit must hold, or must not, beside.
+    conditions: Vec<(search::Options, bool)>,
     /// Which hits.
     pub wishes: Wishes,
     /// What cannot be searched, known before the search.
@@ -61,6 +63,30 @@ impl Question {
             Some(name) => Some(languages::by_name(name).ok_or_else(|| unknown_language(name))?),
         };
         let wishes = Wishes { roles: flags.roles(), kinds: flags.kind.clone() };
+        let search = search::Options {
+            patterns,
+            fixed_strings: flags.fixed_strings,
+            case: match (flags.ignore_case, flags.smart_case) {
+                (true, _) => Case::Insensitive,
+                (_, true) => Case::Smart,
+                _ => Case::Sensitive,
+            },
+            word: flags.word_regexp,
+            line: flags.line_regexp,
+            multiline: flags.multiline,
+            text: flags.text || flags.unrestricted >= 3,
+            encoding: flags.encoding.clone(),
+        };
+        // They are tried on text that is decoded.
+        let condition = |pattern: &String| search::Options {
+            patterns: vec![pattern.clone()],
+            encoding: Some("none".into()),
+            ..search.clone()
+        };
+        let conditions = flags.and.iter().map(|pattern| (condition(pattern), true));
+        let conditions: Vec<_> =
+            conditions.chain(flags.not.iter().map(|pattern| (condition(pattern), false))).collect();
+        let needs_definitions = wishes.need_definitions() || !conditions.is_empty();
         let only_files = flags.files_with_matches || flags.count || flags.quiet;
         let walk = walk::Options {
             roots,
@@ -80,22 +106,10 @@ impl Question {
         Ok(Question {
             added: added(&walk)?,
             walk,
-            search: search::Options {
-                patterns,
-                fixed_strings: flags.fixed_strings,
-                case: match (flags.ignore_case, flags.smart_case) {
-                    (true, _) => Case::Insensitive,
-                    (_, true) => Case::Smart,
-                    _ => Case::Sensitive,
-                },
-                word: flags.word_regexp,
-                line: flags.line_regexp,
-                multiline: flags.multiline,
-                text: flags.text || flags.unrestricted >= 3,
-                encoding: flags.encoding.clone(),
-            },
-            parses: !only_files || !wishes.keep_all(),
-            stops_early: flags.quiet && wishes.keep_all(),
+            search,
+            parses: !only_files || needs_definitions,
+            stops_early: flags.quiet && !needs_definitions,
+            conditions,
             scope: if flags.detail() == Detail::Outline { Scope::File } else { Scope::Matches },
             wishes,
             problems,
@@ -113,10 +127,16 @@ impl Question {
     /// Searches everything. The files come by path.
     pub fn gather(&self) -> Result<Gathered, Problem> {
         let dragnet = Dragnet::new(&self.search).map_err(|error| refused(error, &self.search))?;
+        let compiled = self.conditions.iter().map(|(options, wanted)| match Dragnet::new(options) {
+            Ok(dragnet) => Ok((dragnet, *wanted)),
+            Err(error) => Err(refused(error, options)),
+        });
+        let conditions: Vec<(Dragnet, bool)> = compiled.collect::<Result<_, _>>()?;
         let gathered = Mutex::new(Gathered { problems: self.problems.clone(), ..Gathered::default() });
         let worker = || Worker {
             question: self,
             dragnet: dragnet.clone(),
+            conditions: conditions.clone(),
             outliner: Outliner::default(),
             local: Gathered::default(),
             all: &gathered,
@@ -164,6 +184,7 @@ impl Question {
 struct Worker<'a> {
     question: &'a Question,
     dragnet: Dragnet,
+    conditions: Vec<(Dragnet, bool)>,
     outliner: Outliner,
     local: Gathered,
     all: &'a Mutex<Gathered>,
@@ -232,7 +253,7 @@ impl Worker<'_> {
         let text = source::decode(raw, question.search.encoding.as_deref())?;
         let matches: Vec<Match> = spans.into_iter().map(|span| Match::at(&text, span)).collect();
         let language = question.named(path).or_else(|| languages::of(path, text.bytes()));
-        let hits = match language.filter(|_| question.parses) {
+        let mut hits = match language.filter(|_| question.parses) {
             None => lift::lift(&text, matches, &[]),
             Some(language) => match self.outliner.parse(language, &text, &matches) {
                 None => {
@@ -251,6 +272,13 @@ impl Worker<'_> {
                 }
             },
         };
+        for (dragnet, wanted) in &self.conditions {
+            let found = dragnet.matches(text.bytes(), Nul::IsText)?;
+            hits.retain(|hit| {
+                let whole = hit.definition.as_ref().map_or_else(|| hit.range(&text), |definition| definition.whole());
+                found.iter().any(|span| whole.contains(&text.focus(span))) == *wanted
+            });
+        }
         let language = language.map(|language| language.name);
         self.local.files.push(FileHits { path: path.to_path_buf(), language, text, hits });
         Ok(())

@@ -118,11 +118,11 @@ fn answer(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
     }
     let mut found = question.gather()?;
     let gathered = started.elapsed();
-    select::select(&mut found.files, &question.wishes);
+    let held_back = select::select(&mut found.files, &question.wishes);
     let mut report = Report { hits: !found.files.is_empty(), problems: found.problems, notes: Vec::new() };
     if !report.hits && found.counts.files_matched > 0 {
         let files = second_look::counted(found.counts.files_matched, "");
-        report.notes.push(format!("matches in {files}, none of the wanted kind and role"));
+        report.notes.push(format!("matches in {files}, none in a hit of the wanted kind, role and content"));
     } else if !report.hits && report.problems.is_empty() {
         report.notes.push(second_look::look(&question, &mut found.counts));
     }
@@ -132,7 +132,7 @@ fn answer(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
     if flags.files_with_matches || flags.count {
         print::text::files(out, &found.files, flags.count, &text_options(flags)?)?;
     } else {
-        let (entries, page) = entries(flags, &found.files);
+        let (entries, page) = entries(flags, &found.files, held_back);
         match flags.format() {
             Format::Text => print::text::print(out, &entries, &page, &text_options(flags)?)?,
             Format::Markdown => print::markdown::print(out, &entries, &page, &style(flags, Paint::default()))?,
@@ -150,7 +150,7 @@ fn answer(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
 }
 
 /// The hits of the page that the flags ask for, with what is shown of each.
-fn entries<'a>(flags: &Flags, files: &'a [model::FileHits]) -> (Vec<Entry<'a>>, Page) {
+fn entries<'a>(flags: &Flags, files: &'a [model::FileHits], held_back: Vec<select::Held>) -> (Vec<Entry<'a>>, Page) {
     let places = order::order(files, flags.sort == Sort::Path);
     let page_size = flags.max_results.unwrap_or(usize::MAX);
     let context = flags.context.unwrap_or(0);
@@ -173,7 +173,7 @@ fn entries<'a>(flags: &Flags, files: &'a [model::FileHits]) -> (Vec<Entry<'a>>, 
         })
         .collect();
     let matches = files.iter().flat_map(|file| &file.hits).map(|hit| hit.matches.len()).sum();
-    let page = Page { hits: places.len(), matches, offset: flags.offset, returned: entries.len() };
+    let page = Page { hits: places.len(), matches, offset: flags.offset, returned: entries.len(), held_back };
     (entries, page)
 }
 

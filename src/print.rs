@@ -8,7 +8,7 @@ pub mod text;
 use std::io::{self, Write};
 
 use crate::disclose::{Piece, Shown};
-use crate::model::{FileHits, Hit, Span, Text};
+use crate::model::{FileHits, Hit, Role, Span, Text};
 use paint::Paint;
 
 /// One hit on its way out.
@@ -32,6 +32,8 @@ pub struct Page {
     pub offset: usize,
     /// How many are shown.
     pub returned: usize,
+    /// How many matches of which roles are held back.
+    pub held_back: Vec<(Role, usize)>,
 }
 
 impl Entry<'_> {
@@ -51,8 +53,18 @@ impl Page {
         (next < self.hits).then_some(next)
     }
 
-    /// The line that says what was cut, if anything was.
-    pub fn note(&self) -> Option<String> {
+    /// The lines that say what is not shown.
+    pub fn notes(&self) -> Vec<String> {
+        self.cut().into_iter().chain(self.held()).collect()
+    }
+
+    fn held(&self) -> Option<String> {
+        let parts = self.held_back.iter().map(|(role, count)| format!("{count} in {}s", role.word()));
+        let parts = parts.collect::<Vec<_>>().join(", ");
+        (!parts.is_empty()).then(|| format!("[matches held back: {parts}; --in all shows them]"))
+    }
+
+    fn cut(&self) -> Option<String> {
         let (first, last) = (self.offset + 1, self.offset + self.returned);
         let hits = self.hits;
         match self.next() {

@@ -167,7 +167,7 @@ fn hostile() -> io::Result<TempDir> {
 
 fn spans(program: &str, search: &[&str], tree: &Path, read: fn(&Value, &mut Spans)) -> Spans {
     let mut child = Command::new(program)
-        .arg("--json")
+        .args(["--json", "--in", "all"])
         .args(search)
         .args(if search.contains(&"-e") { &["."][..] } else { &["--", "."] })
         .current_dir(tree)

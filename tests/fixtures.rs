@@ -46,7 +46,7 @@ pub fn input(language: &Language) -> PathBuf {
 
 fn answer(input: &Path) -> String {
     let run = Command::new(env!("CARGO_BIN_EXE_explore"))
-        .args(["--json", "--sort", "path", "--max-columns", "0", r"\w+"])
+        .args(["--json", "--in", "all", "--sort", "path", "--max-columns", "0", r"\w+"])
         .arg(input)
         .env_remove("EXPLORE_CONFIG_PATH")
         .output()

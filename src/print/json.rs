@@ -127,7 +127,7 @@ pub fn summary(out: &mut dyn Write, page: &Page, counts: &Counts) -> io::Result<
             files_matched: counts.files_matched,
             files_parsed: counts.files_parsed,
             bytes_searched: counts.bytes_searched,
-            held_back: BTreeMap::new(),
+            held_back: page.held_back.iter().map(|(role, count)| (role.word(), *count)).collect(),
             skipped,
         },
     )

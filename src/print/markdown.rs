@@ -22,7 +22,7 @@ pub fn print(out: &mut dyn Write, entries: &[Entry], page: &Page, style: &Style)
         out.write_all(&code)?;
         writeln!(out, "{fence}")?;
     }
-    if let Some(note) = page.note() {
+    for note in page.notes() {
         writeln!(out, "\n{note}")?;
     }
     Ok(())

@@ -40,10 +40,11 @@ pub fn print(out: &mut dyn Write, entries: &[Entry], page: &Page, options: &Opti
             }
         }
     }
-    if let Some(note) = page.note() {
-        if !entries.is_empty() {
-            writeln!(out)?;
-        }
+    let notes = page.notes();
+    if !notes.is_empty() && !entries.is_empty() {
+        writeln!(out)?;
+    }
+    for note in notes {
         writeln!(out, "{note}")?;
     }
     Ok(())
