@@ -17,7 +17,7 @@ use crate::model::{Detail, Role};
 #[command(
     name = "explore",
     version,
-    override_usage = "explore [OPTIONS] PATTERN [PATH]...\n       explore [OPTIONS] -e PATTERN... [PATH]...\n       explore [OPTIONS] --files [PATH]...",
+    override_usage = "explore [OPTIONS] PATTERN [PATH]...\n       explore [OPTIONS] -e PATTERN... [PATH]...\n       explore [OPTIONS] --get ADDRESS...\n       explore [OPTIONS] --files [PATH]...",
     args_override_self = true,
     disable_help_flag = true,
     disable_version_flag = true,
@@ -119,6 +119,10 @@ pub struct Flags {
     )]
     pub threads: usize,
 
+    /// Print the definitions at these addresses instead of searching: `path::Name`, `path:LINE`, `path:START-END`, `path`; `-` reads
+    /// standard input for where other tools' output points.
+    #[arg(long, value_name = "ADDRESS", num_args = 1.., help_heading = "Answer")]
+    pub get: Vec<String>,
     /// How much of each hit to show.
     #[arg(long, value_name = "LEVEL", value_parser = detail(), help_heading = "Answer")]
     pub detail: Option<Detail>,
@@ -274,7 +278,8 @@ impl Flags {
 
     /// The level of detail.
     pub fn detail(&self) -> Detail {
-        if self.expand_full { Detail::Full } else { self.detail.unwrap_or(Detail::Doc) }
+        let by_default = if self.get.is_empty() { Detail::Doc } else { Detail::Full };
+        if self.expand_full { Detail::Full } else { self.detail.unwrap_or(by_default) }
     }
 
     /// The roles to keep, `None` for all.

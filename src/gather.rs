@@ -58,10 +58,7 @@ impl Question {
         }
         let (roots, missing): (Vec<_>, Vec<_>) = paths.into_iter().partition(|path| path.symlink_metadata().is_ok());
         let problems = missing.into_iter().map(not_found).collect();
-        let language = match &flags.language {
-            None => None,
-            Some(name) => Some(languages::by_name(name).ok_or_else(|| unknown_language(name))?),
-        };
+        let language = language(flags)?;
         let wishes = Wishes { roles: flags.roles(), kinds: flags.kind.clone() };
         let search = search::Options {
             patterns,
@@ -306,6 +303,12 @@ fn patterns(flags: &Flags) -> Result<(Vec<String>, &[std::ffi::OsString]), Probl
     let pattern = first.to_str().ok_or_else(|| usage("the pattern is not valid UTF-8".into()))?;
     patterns.push(pattern.to_string());
     Ok((patterns, paths))
+}
+
+/// The language that the user says all files are in.
+pub fn language(flags: &Flags) -> Result<Option<&'static Language>, Problem> {
+    let name = flags.language.as_deref();
+    name.map(|name| languages::by_name(name).ok_or_else(|| unknown_language(name))).transpose()
 }
 
 /// The languages of types with added globs: by the type's name, or as its other files are.

@@ -23,6 +23,8 @@
 //! | [`disclose`] | hit × detail → the slices to show | |
 //! | [`print`] | slices → text, Markdown, JSON Lines | `serde_json`, `anstyle` |
 //! | [`tokens`] | text → what it costs a language model | |
+//! | [`address`] | `path::Name`, and where other tools point → a place → its definition | |
+//! | [`get`] | addresses → the hits that they name, the other way in beside `gather` | |
 //! | [`second_look`] | nothing found → why, and what is near | `similar` |
 //!
 //! The stages know the nouns and not each other; they meet in [`gather`] and in [`run`]. The walk's threads take each file
@@ -38,9 +40,11 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod address;
 pub mod disclose;
 pub mod flags;
 pub mod gather;
+pub mod get;
 pub mod languages;
 pub mod lift;
 pub mod model;
@@ -109,6 +113,15 @@ fn answer(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
     if flags.languages {
         return languages(out);
     }
+    if !flags.get.is_empty() {
+        let found = get::get(&flags.get, gather::language(flags)?)?;
+        let mut report = Report { hits: !found.files.is_empty(), problems: found.problems, notes: Vec::new() };
+        if !report.hits && report.problems.is_empty() {
+            report.notes.push("no place in a file that is here".into());
+        }
+        print(flags, &found.files, Vec::new(), &found.counts, &report.problems, out)?;
+        return Ok(report);
+    }
     let question = gather::Question::new(flags)?;
     if flags.type_list {
         return type_list(&question, out);
@@ -132,16 +145,7 @@ fn answer(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
     if flags.files_with_matches || flags.count {
         print::text::files(out, &found.files, flags.count, &text_options(flags)?)?;
     } else {
-        let (entries, page) = entries(flags, &found.files, held_back);
-        match flags.format() {
-            Format::Text => print::text::print(out, &entries, &page, &text_options(flags)?)?,
-            Format::Markdown => print::markdown::print(out, &entries, &page, &style(flags, Paint::default()))?,
-            Format::Json => {
-                print::json::hits(out, &entries, max_columns(flags))?;
-                report.problems.iter().try_for_each(|problem| print::json::error(out, problem))?;
-                print::json::summary(out, &page, &found.counts)?;
-            }
-        }
+        print(flags, &found.files, held_back, &found.counts, &report.problems, out)?;
     }
     if flags.stats {
         report.notes.extend(stats(&found.counts, gathered.as_secs_f64(), started.elapsed().as_secs_f64()));
@@ -149,9 +153,30 @@ fn answer(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
     Ok(report)
 }
 
+fn print(
+    flags: &Flags,
+    files: &[model::FileHits],
+    held_back: Vec<select::Held>,
+    counts: &Counts,
+    problems: &[Problem],
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let (entries, page) = entries(flags, files, held_back);
+    match flags.format() {
+        Format::Text => print::text::print(out, &entries, &page, &text_options(flags)?)?,
+        Format::Markdown => print::markdown::print(out, &entries, &page, &style(flags, Paint::default()))?,
+        Format::Json => {
+            print::json::hits(out, &entries, max_columns(flags))?;
+            problems.iter().try_for_each(|problem| print::json::error(out, problem))?;
+            print::json::summary(out, &page, counts)?;
+        }
+    }
+    Ok(())
+}
+
 /// The hits of the page that the flags ask for, with what is shown of each.
 fn entries<'a>(flags: &Flags, files: &'a [model::FileHits], held_back: Vec<select::Held>) -> (Vec<Entry<'a>>, Page) {
-    let places = order::order(files, flags.sort == Sort::Path);
+    let places = order::order(files, flags.sort == Sort::Path || !flags.get.is_empty());
     let page_size = flags.max_results.unwrap_or(usize::MAX);
     let context = flags.context.unwrap_or(0);
     let measure = Measure {

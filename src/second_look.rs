@@ -180,7 +180,12 @@ fn nearest(options: &search::Options, searched: &[PathBuf]) -> Vec<String> {
         });
     }
     let seen: Vec<&str> = seen.iter().map(String::as_str).collect();
-    similar::get_close_matches(wanted, &seen, NEAREST, LIKENESS).into_iter().map(str::to_string).collect()
+    near(wanted, &seen)
+}
+
+/// The words that are most like another, the nearest first.
+pub fn near(wanted: &str, words: &[&str]) -> Vec<String> {
+    similar::get_close_matches(wanted, words, NEAREST, LIKENESS).into_iter().map(str::to_string).collect()
 }
 
 /// So many files, of a sort if one is named.

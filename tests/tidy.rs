@@ -24,7 +24,7 @@ const DOORS: &[(&str, &[&str])] = &[
 ];
 
 /// Rooms in which stages meet.
-const MEETING_PLACES: &[&str] = &["gather", "lib", "main", "second_look"];
+const MEETING_PLACES: &[&str] = &["gather", "get", "lib", "main", "second_look"];
 /// What every room may know.
 const NOUNS: &[&str] = &["languages", "model", "tokens"];
 /// Who may know one more.

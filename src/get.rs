@@ -1,0 +1,130 @@
+//! Addresses → the definitions that they name, without a search: only their files are parsed.
+
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use crate::address::{self, Address, Place, Unresolved};
+use crate::gather::Gathered;
+use crate::languages::{self, Language};
+use crate::lift;
+use crate::model::{Definition, FileHits, Hit, Match, Problem, Role, Text};
+use crate::outline::{Outliner, Scope};
+use crate::second_look;
+use crate::source;
+use crate::walk::plain;
+
+/// What the addresses name, file by file in the order in which they come. `-` among them is standard input: what tools print.
+pub fn get(wanted: &[String], language: Option<&'static Language>) -> Result<Gathered, Problem> {
+    let mut gathered = Gathered::default();
+    let mut files: Vec<(PathBuf, Vec<(String, Place)>)> = Vec::new();
+    let mut add =
+        |text: String, Address { path, place }: Address| match files.iter_mut().find(|(other, _)| *other == path) {
+            Some((_, places)) => places.push((text, place)),
+            None => files.push((path, vec![(text, place)])),
+        };
+    for text in wanted {
+        if text != "-" {
+            let whole = Address { path: PathBuf::from(text), place: Place::File };
+            let address = if Path::new(text).is_file() { whole } else { address::read(text) };
+            add(text.clone(), address);
+            continue;
+        }
+        let mut output = Vec::new();
+        io::stdin().lock().read_to_end(&mut output).map_err(|error| unreadable(Path::new("<stdin>"), &error))?;
+        // What tools print names much that is no file.
+        let addresses = address::pointed_at(&String::from_utf8_lossy(&output));
+        addresses
+            .into_iter()
+            .filter(|address| address.path.is_file())
+            .for_each(|address| add("standard input".into(), address));
+    }
+    let mut outliner = Outliner::default();
+    for (path, places) in files {
+        file(&path, &places, language, &mut outliner, &mut gathered);
+    }
+    gathered.counts.files_matched = gathered.files.len();
+    Ok(gathered)
+}
+
+fn file(
+    path: &Path,
+    places: &[(String, Place)],
+    language: Option<&'static Language>,
+    outliner: &mut Outliner,
+    gathered: &mut Gathered,
+) {
+    let text = match source::read(path).and_then(|raw| source::decode(raw, None)) {
+        Ok(text) => text,
+        Err(error) => return gathered.problems.push(unreadable(path, &error)),
+    };
+    let language = language.or_else(|| languages::of(path, text.bytes()));
+    let lines = places.iter().filter_map(|(_, place)| match place {
+        Place::Lines(first, _) if *first <= text.line_count() => {
+            Some(Match::at(&text, text.focus(&text.line_span(*first))..text.line_span(*first).end))
+        }
+        _ => None,
+    });
+    let matches: Vec<Match> = lines.collect();
+    let parsed = language.and_then(|language| outliner.parse(language, &text, &matches));
+    let definitions = parsed.as_ref().map(|parsed| parsed.definitions(&matches, Scope::File)).unwrap_or_default();
+    gathered.counts.files_parsed += usize::from(parsed.is_some());
+    drop(parsed);
+    let mut hits: Vec<Hit> = Vec::new();
+    for (address, place) in places {
+        match address::resolve(place, &text, &definitions) {
+            Ok(found) => {
+                for definition in found.into_iter().map(|place| &definitions[place]) {
+                    if hits.iter().all(|hit| hit.definition.as_ref() != Some(definition)) {
+                        hits.push(named(&text, definition));
+                    }
+                }
+            }
+            Err(Unresolved::NoDefinition) => {
+                let lines = match place {
+                    Place::Lines(first, last) => lines_of(&text, *first, *last),
+                    _ => None,
+                };
+                hits.extend(lines);
+            }
+            Err(reason) => gathered.problems.push(unresolved(path, address, &reason, place, &definitions)),
+        }
+    }
+    lift::adopt(&mut hits, &definitions);
+    let language = language.map(|language| language.name);
+    if !hits.is_empty() {
+        gathered.files.push(FileHits { path: path.to_path_buf(), language, text, hits });
+    }
+}
+
+/// A definition, found by its name.
+fn named(text: &Text, definition: &Definition) -> Hit {
+    let name = Match { role: Role::Definition, ..Match::at(text, definition.name_span.clone()) };
+    Hit { definition: Some(definition.clone()), matches: vec![name], members: Vec::new() }
+}
+
+/// Lines outside all definitions, if anything is on them.
+fn lines_of(text: &Text, first: usize, last: usize) -> Option<Hit> {
+    let span = text.line_start(first)..text.line_span(last).end;
+    let is_blank = text.slice(&span).trim_ascii().is_empty();
+    (!is_blank).then(|| Hit { definition: None, matches: vec![Match::at(text, span)], members: Vec::new() })
+}
+
+fn unresolved(path: &Path, address: &str, reason: &Unresolved, place: &Place, definitions: &[Definition]) -> Problem {
+    let (message, hint) = match (reason, place) {
+        (Unresolved::PastEnd(lines), _) => (format!("it has {lines} lines, too few for {address}"), None),
+        (_, Place::Name(name, which, _)) => {
+            let names: Vec<&str> = definitions.iter().map(|definition| definition.qualified_name.as_str()).collect();
+            let near = second_look::near(name, &names).join(", ");
+            let called = if *which > 1 { format!("{name}~{which}") } else { name.clone() };
+            let hint = Some(near).filter(|near| !near.is_empty()).map(|near| format!("near: {near}"));
+            (format!("no definition {called:?}"), hint)
+        }
+        _ => (format!("no definition at {address}"), None),
+    };
+    Problem { code: "unresolved", message, path: Some(path.to_path_buf()), hint }
+}
+
+fn unreadable(path: &Path, error: &io::Error) -> Problem {
+    let code = if error.kind() == io::ErrorKind::NotFound { "not_found" } else { "unreadable" };
+    Problem { code, message: plain(error), path: Some(path.to_path_buf()), hint: None }
+}
