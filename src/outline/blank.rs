@@ -59,10 +59,11 @@ impl Blanks {
     /// Where what the parser does not see begins that stands directly before a byte and belongs to what begins there.
     pub fn before(&self, text: &Text, byte: usize) -> Option<usize> {
         let blank = &self.spans[self.spans.partition_point(|blank| blank.start < byte).checked_sub(1)?];
-        let between = text.bytes().get(blank.end..byte)?;
-        let line_ends = between.iter().filter(|&&byte| byte == b'\n').count();
-        let last = text.slice(blank).last() == Some(&b'\n');
-        let is_near = between.trim_ascii().is_empty() && line_ends + usize::from(last) <= 1;
+        if text.bytes()[..byte].trim_ascii_end().len() > blank.end || blank.end > byte {
+            return None;
+        }
+        let last = text.trim_end(blank.clone()).end;
+        let is_near = text.slice(&(last..byte)).iter().filter(|&&byte| byte == b'\n').count() <= 1;
         let belongs = !self.alone.iter().any(|start| blank.contains(start));
         (is_near && belongs).then_some(blank.start)
     }
