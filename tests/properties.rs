@@ -11,6 +11,7 @@ use explore::lift::{adopt, lift};
 use explore::model::{Definition, Detail, FileHits, Hit, Match, Role, Span, Text};
 use explore::order::order;
 use explore::outline::{Outliner, Scope};
+use explore::tokens;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -149,6 +150,13 @@ proptest! {
         let mut turned = roles.clone();
         turned.iter_mut().for_each(|hits| hits.reverse());
         prop_assert_eq!(seen(&roles), seen(&turned));
+    }
+
+    #[test]
+    fn more_text_is_no_fewer_tokens(text in "[a-zA-Z0-9_ .(\\n\\téпは😀-]{0,60}") {
+        let parts = text.char_indices().map(|(end, _)| tokens::estimate(&text[..end]));
+        let tokens: Vec<usize> = parts.chain([tokens::estimate(&text)]).collect();
+        prop_assert!(tokens.is_sorted() && tokens[0] == 0, "{tokens:?}");
     }
 
     #[test]
