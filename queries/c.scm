@@ -7,7 +7,7 @@
 ; `API`, on a line of its own between statements, and before more than a name with parameters, a blank line or a constructor. What
 ; begins or ends something belongs to nothing.
 ((translation_unit) @blank (#match? @blank "(?m-u)(?:\\A|[;{}:>/][ \\t]*(?://.*)?$|^@end[ \\t]*$|^[ \\t]*(?://|#(?:.*\\\\\\n)*).*[^\\\\]$)\\s*?\\n((?:[ \\t]*[A-Z_][A-Z0-9_]{2,}(?:\\((?:[^(){};]|\\([^(){};]*\\))*\\))?[ \\t]*(?://.*)?\\n)+)(?:[ \\t]*\\n|\\s*\\w+[ \\t]*\\((?:[^(){};]|\\([^(){};]*\\))*\\)\\s*(?:noexcept\\s*)?:[^:]|\\s*(?:\\w+[ \\t]+\\w|\\w+[ \\t]*[^\\w\\s(]|[\\]#}~/@\\[])|\\s*\\z)"))
-((translation_unit) @blank (#match? @blank "(?m-u)(?:\\A|[;{}:>/][ \\t]*(?://.*)?$|^@end[ \\t]*$|^[ \\t]*(?://|#(?:.*\\\\\\n)*).*[^\\\\]$)\\s*?\\n[ \\t]*(?P<_>[A-Z0-9_]*_(?:BEGIN|END|OPEN|CLOSE|PUSH|POP)(?:_[A-Z0-9_]*)?|(?:BEGIN|END|OPEN|CLOSE|PUSH|POP)_[A-Z0-9_]+)[ \\t]*(?://.*)?$"))
+((translation_unit) @blank (#match? @blank "(?m-u)(?:\\A|[;{}:>/][ \\t]*(?://.*)?$|^@end[ \\t]*$|^[ \\t]*(?://|#(?:.*\\\\\\n)*).*[^\\\\]$)\\s*?\\n[ \\t]*(?P<_>[A-Z0-9_]*_(?:BEGIN|END|OPEN|CLOSE|PUSH|POP|OBJECT|GADGET)(?:_[A-Z0-9_]*)?|(?:BEGIN|END|OPEN|CLOSE|PUSH|POP)_[A-Z0-9_]+)[ \\t]*(?://.*)?$"))
 ; `API Type name`, `static API Type *name`, `API template <…>`
 ((translation_unit) @blank (#match? @blank "(?m-u)^[ \\t]*(?:(?:static|extern|inline|virtual|explicit|friend|constexpr|template[ \\t]*<[^;{}()\\n]*>)[ \\t]+)*((?:[A-Z_][A-Z0-9_]{2,}(?:\\([^()\\n]*\\))?[ \\t]+)+)(?:template[ \\t]*<|[A-Za-z_][\\w:]*(?:<[^;{}()\\n]*>)?(?:[ \\t]+(?:\\([*&]+)?[A-Za-z_~]|[ \\t]*[*&]+[ \\t]*[A-Za-z_~(]|[ \\t*]*\\n\\w+[ \\t]*\\())"))
 ; `API Name(…) : member(…)`

@@ -3,6 +3,10 @@
 ; `DEFINE(int, name, 1);`: neither a declaration nor an expression.
 ((translation_unit) @blank (#match? @blank "(?m-u)^([A-Z_][A-Z0-9_]{2,}\\(\\s*(?:(?:unsigned|signed|long|short)\\s+)*(?:void|bool|char|wchar_t|int|long|short|float|double|unsigned|u?int\\d+_t|size_t|::[\\w:]+)\\s*,(?:[^();]|\\([^();]*\\))*\\)[ \\t]*;)"))
 
+; `signals:` is read as `public:`, `public slots:` without its second word.
+((translation_unit) @blank (#match? @blank "(?m-u)^[ \\t]*(?P<public>Q_SIGNALS|signals)[ \\t]*:[ \\t]*$"))
+((translation_unit) @blank (#match? @blank "(?m-u)^[ \\t]*(?:public|protected|private)[ \\t]+(Q_SLOTS|slots)[ \\t]*:"))
+
 ; `API ~Name()`
 ((translation_unit) @blank (#match? @blank "(?m-u)^[ \\t]*((?:[A-Z_][A-Z0-9_]{2,}[ \\t]+)+)~\\w+[ \\t]*\\("))
 
