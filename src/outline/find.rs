@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use tree_sitter::Node;
 
-use super::matching::{Captured, captured};
+use super::matching::{Captured, all, captured};
 use super::naming::{head, name, stripped};
 use super::onward::Heads;
 use super::query::{Capture, Pattern};
@@ -317,11 +317,6 @@ impl<'g, 't> Finder<'g, 't> {
         let partial = node.has_error() || way.iter().any(|node| node.is_error());
         Definition { kind, name, name_span, qualified_name, lead, extent, signature, doc, body: body_span, partial }
     }
-}
-
-/// The nodes that were captured as this.
-pub fn all<'c, 't>(captures: &'c Captured<'t>, wanted: Capture) -> impl DoubleEndedIterator<Item = Node<'t>> + 'c {
-    captures.iter().filter(move |(capture, _)| *capture == wanted).map(|(_, node)| *node)
 }
 
 /// The first and the last node of a capture: together they stand for all between them.

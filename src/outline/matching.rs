@@ -13,6 +13,11 @@ pub fn captured<'t>(captures: &Captured<'t>, wanted: Capture) -> Option<Node<'t>
     captures.iter().find(|(capture, _)| *capture == wanted).map(|(_, node)| *node)
 }
 
+/// The nodes that were captured as this.
+pub fn all<'c, 't>(captures: &'c Captured<'t>, wanted: Capture) -> impl DoubleEndedIterator<Item = Node<'t>> + 'c {
+    captures.iter().filter(move |(capture, _)| *capture == wanted).map(|(_, node)| *node)
+}
+
 /// Matches a pattern so that its target is the last node of `way`, which begins at the root of the tree.
 pub fn matches<'t>(pattern: &Pattern, way: &[Node<'t>], text: &[u8]) -> Option<Captured<'t>> {
     let root = way.len().checked_sub(pattern.spine.len() + 1)?;

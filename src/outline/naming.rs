@@ -2,8 +2,7 @@
 
 use regex::bytes::Regex;
 
-use super::find::all;
-use super::matching::{Captured, captured};
+use super::matching::{Captured, all, captured};
 use super::query::Capture;
 use crate::model::{Span, Text};
 
