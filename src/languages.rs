@@ -91,10 +91,10 @@ pub static LANGUAGES: &[Language] = &[
     row!("markdown", tree_sitter_md::LANGUAGE, ".markdown .md .mdc .mdown .mdx .mkd .qmd", "", "markdown"),
     #[cfg(feature = "common")]
     row!("nix", tree_sitter_nix::LANGUAGE, ".nix", "", "nix"),
-    #[cfg(feature = "heavy")]
-    row!("objc", tree_sitter_objc::LANGUAGE, ".m .mm", "", "objc", "c"),
     #[cfg(feature = "common")]
     row!("notebook", tree_sitter_json::LANGUAGE, ".ipynb", "", "notebook"),
+    #[cfg(feature = "heavy")]
+    row!("objc", tree_sitter_objc::LANGUAGE, ".m .mm", "", "objc", "c"),
     #[cfg(feature = "common")]
     row!("ocaml", tree_sitter_ocaml::LANGUAGE_OCAML, ".ml", "ocaml", "ocaml", "ocaml-interface"),
     #[cfg(feature = "common")]
