@@ -167,7 +167,8 @@ fn hostile() -> io::Result<TempDir> {
 
 fn spans(program: &str, search: &[&str], tree: &Path, read: fn(&Value, &mut Spans)) -> Spans {
     let mut child = Command::new(program)
-        .args(["--json", "--in", "all"])
+        .arg("--json")
+        .args(if program == "rg" { &[][..] } else { &["--in", "all"] })
         .args(search)
         .args(if search.contains(&"-e") { &["."][..] } else { &["--", "."] })
         .current_dir(tree)
