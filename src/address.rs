@@ -99,7 +99,7 @@ fn pointer(line: &str) -> Option<Address> {
     }
 }
 
-/// The definitions of a file that a place names: their positions. `None`: the lines are in no definition.
+/// The definitions of a file that a place names: their positions.
 pub fn resolve(place: &Place, text: &Text, definitions: &[Definition]) -> Result<Vec<usize>, Unresolved> {
     let all = || definitions.iter().enumerate();
     match place {

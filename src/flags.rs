@@ -282,7 +282,7 @@ impl Flags {
         if self.expand_full { Detail::Full } else { self.detail.unwrap_or(by_default) }
     }
 
-    /// The roles to keep, `None` for all.
+    /// The roles to keep, `None` where nothing was said.
     pub fn roles(&self) -> Option<Vec<Role>> {
         let mut roles: Vec<Role> = self.roles.iter().flat_map(|choice| choice.roles()).collect();
         roles.extend(self.defs.then_some(Role::Definition));

@@ -124,11 +124,11 @@ impl Question {
     /// Searches everything. The files come by path.
     pub fn gather(&self) -> Result<Gathered, Problem> {
         let dragnet = Dragnet::new(&self.search).map_err(|error| refused(error, &self.search))?;
-        let compiled = self.conditions.iter().map(|(options, wanted)| match Dragnet::new(options) {
-            Ok(dragnet) => Ok((dragnet, *wanted)),
-            Err(error) => Err(refused(error, options)),
+        let compiled = self.conditions.iter().map(|(options, wanted)| {
+            let dragnet = Dragnet::new(options).map_err(|error| refused(error, options))?;
+            Ok((dragnet, *wanted))
         });
-        let conditions: Vec<(Dragnet, bool)> = compiled.collect::<Result<_, _>>()?;
+        let conditions: Vec<(Dragnet, bool)> = compiled.collect::<Result<_, Problem>>()?;
         let gathered = Mutex::new(Gathered { problems: self.problems.clone(), ..Gathered::default() });
         let worker = || Worker {
             question: self,
@@ -292,8 +292,7 @@ fn patterns(flags: &Flags) -> Result<(Vec<String>, &[std::ffi::OsString]), Probl
         };
         patterns.extend(lines.map_err(|error| unreadable(file, &error))?);
     }
-    let needs_none =
-        flags.files || flags.type_list || flags.languages || !flags.regexp.is_empty() || !flags.file.is_empty();
+    let needs_none = flags.files || flags.type_list || !flags.regexp.is_empty() || !flags.file.is_empty();
     if needs_none {
         return Ok((patterns, &flags.positional));
     }
@@ -339,11 +338,13 @@ fn refused(error: search::Error, options: &search::Options) -> Problem {
     }
 }
 
-fn not_found(path: PathBuf) -> Problem {
+/// There is nothing at a path.
+pub fn not_found(path: PathBuf) -> Problem {
     Problem { code: "not_found", message: "No such file or directory".into(), path: Some(shown(path)), hint: None }
 }
 
-fn unreadable(path: &Path, error: &io::Error) -> Problem {
+/// A file cannot be read.
+pub fn unreadable(path: &Path, error: &io::Error) -> Problem {
     Problem { code: "unreadable", message: walk::plain(error), path: Some(path.to_path_buf()), hint: None }
 }
 

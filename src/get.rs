@@ -4,14 +4,13 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use crate::address::{self, Address, Place, Unresolved};
-use crate::gather::Gathered;
+use crate::gather::{Gathered, not_found, unreadable};
 use crate::languages::{self, Language};
 use crate::lift;
 use crate::model::{Definition, FileHits, Hit, Match, Problem, Role, Text};
 use crate::outline::{Outliner, Scope};
 use crate::second_look;
 use crate::source;
-use crate::walk::plain;
 
 /// What the addresses name, file by file in the order in which they come. `-` among them is standard input: what tools print.
 pub fn get(wanted: &[String], language: Option<&'static Language>) -> Result<Gathered, Problem> {
@@ -55,6 +54,9 @@ fn file(
 ) {
     let text = match source::read(path).and_then(|raw| source::decode(raw, None)) {
         Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return gathered.problems.push(not_found(path.to_path_buf()));
+        }
         Err(error) => return gathered.problems.push(unreadable(path, &error)),
     };
     let language = language.or_else(|| languages::of(path, text.bytes()));
@@ -122,9 +124,4 @@ fn unresolved(path: &Path, address: &str, reason: &Unresolved, place: &Place, de
         _ => (format!("no definition at {address}"), None),
     };
     Problem { code: "unresolved", message, path: Some(path.to_path_buf()), hint }
-}
-
-fn unreadable(path: &Path, error: &io::Error) -> Problem {
-    let code = if error.kind() == io::ErrorKind::NotFound { "not_found" } else { "unreadable" };
-    Problem { code, message: plain(error), path: Some(path.to_path_buf()), hint: None }
 }

@@ -19,12 +19,13 @@ pub struct Comment {
 /// The comments that are about what stands below them, of an unbroken run from the top; and whether they document it.
 pub fn about<'c>(text: &Text, comments: &'c [Comment]) -> (&'c [Comment], bool) {
     let mut rest = comments;
-    if comments.first().is_some_and(|first| text.bytes()[..first.span.start].trim_ascii().is_empty()) {
-        let licence = comments.iter().rposition(|comment| LICENCE.is_match(text.slice(&comment.span)));
-        rest = &comments[licence.map_or(0, |last| last + 1)..];
+    let is_licence = |comment: &Comment| LICENCE.is_match(text.slice(&comment.span));
+    if comments.first().is_some_and(|first| text.bytes()[..first.span.start].trim_ascii().is_empty())
+        && let Some(last) = comments.iter().rposition(is_licence)
+    {
+        rest = &comments[last + 1..];
         let is_blank = |comment: &&Comment| manner(text.slice(&comment.span)) == Manner::Blank;
-        let blank = rest.iter().take_while(is_blank).count();
-        rest = &rest[if licence.is_some() { blank } else { 0 }..];
+        rest = &rest[rest.iter().take_while(is_blank).count()..];
     }
     let manners: Vec<Manner> = rest.iter().map(|comment| manner(text.slice(&comment.span))).collect();
     let mut banners = 0;

@@ -15,13 +15,19 @@ pub struct Grammar {
     by_kind: Vec<Vec<u16>>,
     /// Some definitions go on to the next of their sort.
     pub goes_on: bool,
+    /// Some comments document what they stand below.
+    pub documents_above: bool,
 }
 
 impl Grammar {
     /// Compiles the queries. The error says where and what.
     pub fn new(language: &Language, queries: &[&'static str]) -> Result<Grammar, String> {
-        let mut grammar =
-            Grammar { patterns: Vec::new(), by_kind: vec![Vec::new(); language.node_kind_count()], goes_on: false };
+        let mut grammar = Grammar {
+            patterns: Vec::new(),
+            by_kind: vec![Vec::new(); language.node_kind_count()],
+            goes_on: false,
+            documents_above: false,
+        };
         for query in queries {
             for pattern in compile(query, language)? {
                 let position = grammar.patterns.len() as u16;
@@ -31,6 +37,7 @@ impl Grammar {
                     of_kind.push(position);
                 }
                 grammar.goes_on |= pattern.root.any_capture(&|capture| matches!(capture, Capture::Onward(_)));
+                grammar.documents_above |= pattern.target == Capture::Below;
                 grammar.patterns.push(pattern);
             }
         }

@@ -151,7 +151,7 @@ impl<'t> Surroundings<'_, 't> {
 
     /// The comment that stands below what ends at a byte, documents it, and nothing that follows.
     pub fn docs_below(&self, end: usize) -> Option<Span> {
-        if !self.grammar.has(|capture| capture == Capture::Below) {
+        if !self.grammar.documents_above {
             return None;
         }
         let start = self.behind(end).filter(|&start| !self.blank_line_between(end, start))?;
@@ -167,7 +167,7 @@ impl<'t> Surroundings<'_, 't> {
 
     /// For a way to a comment that may stand below what it documents: the last byte of what stands above.
     pub fn before_docs(&self, way: &[Node]) -> Option<usize> {
-        if !self.grammar.has(|capture| capture == Capture::Below) {
+        if !self.grammar.documents_above {
             return None;
         }
         let depth = (1..=way.len()).find(|&depth| self.is(&way[..depth], Capture::Below))?;
