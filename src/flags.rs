@@ -129,6 +129,10 @@ pub struct Flags {
     /// Show whole definitions; the same as --detail full.
     #[arg(long, help_heading = "Answer")]
     pub expand_full: bool,
+    /// Spend at most so many tokens: all hits at a lower level rather than some of them; 0 is no bound. By default 10000, but none
+    /// with --detail, --expand-full, --get or in JSON.
+    #[arg(long, value_name = "TOKENS", help_heading = "Answer")]
+    pub budget: Option<usize>,
     /// Keep only hits of these kinds: function, method, class, …, block, text.
     #[arg(long, value_name = "KIND", value_delimiter = ',', help_heading = "Answer")]
     pub kind: Vec<String>,
@@ -270,6 +274,9 @@ pub enum RoleChoice {
     One(Role),
 }
 
+/// How many tokens an answer costs at most where nothing else is said.
+const BUDGET: usize = 10_000;
+
 impl Flags {
     /// What the flags ask for: `--json` is a format, `--expand-full` a detail.
     pub fn format(&self) -> Format {
@@ -280,6 +287,13 @@ impl Flags {
     pub fn detail(&self) -> Detail {
         let by_default = if self.get.is_empty() { Detail::Doc } else { Detail::Full };
         if self.expand_full { Detail::Full } else { self.detail.unwrap_or(by_default) }
+    }
+
+    /// How many tokens the answer may cost, if it is bounded.
+    pub fn budget(&self) -> Option<usize> {
+        let is_plain =
+            self.format() != Format::Json && self.detail.is_none() && !self.expand_full && self.get.is_empty();
+        self.budget.or(is_plain.then_some(BUDGET)).filter(|&tokens| tokens > 0)
     }
 
     /// The roles to keep, `None` where nothing was said.

@@ -1,18 +1,22 @@
-//! One question → the hits of every file. The walk's threads take each file through `search`, `source`, `outline` and `lift`.
+//! One question → the hits of every file. `catch` has the walk's threads, which find the matches of each file; `scalpel` takes
+//! a file from its matches to its hits, and chooses whose turn it is where there are too many.
+
+mod catch;
+mod scalpel;
 
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use crate::flags::Flags;
+use crate::flags::{Flags, Format, Sort};
 use crate::languages::{self, Language};
-use crate::lift;
-use crate::model::{Counts, Detail, FileHits, Match, Problem};
-use crate::outline::{Outliner, Scope};
-use crate::search::{self, Case, Dragnet, Nul};
-use crate::select::Wishes;
-use crate::source;
-use crate::walk::{self, Found, Unwalkable, Walk};
+use crate::model::{Counts, Detail, FileHits, Problem, Rest};
+use crate::outline::Scope;
+use crate::search::{self, Case, Dragnet};
+use crate::select::{Held, Selection, Wishes};
+use crate::walk::{self, Unwalkable, Walk};
+use catch::{Catch, Worker};
+use scalpel::{Scalpel, Scalpels};
 
 /// What the flags ask, in the stages' own terms.
 pub struct Question {
@@ -33,13 +37,20 @@ pub struct Question {
     scope: Scope,
     parses: bool,
     stops_early: bool,
+    /// The answer is bounded: what it cannot show need not be parsed.
+    bounded: bool,
+    by_path: bool,
 }
 
 /// What the search brought.
 #[derive(Debug, Default)]
 pub struct Gathered {
-    /// By path.
+    /// By turn and path; the wanted hits.
     pub files: Vec<FileHits>,
+    /// The files with matches that were not parsed, by path.
+    pub rest: Vec<Rest>,
+    /// The matches that were held back unasked.
+    pub held_back: Vec<Held>,
     /// What was done for it.
     pub counts: Counts,
     /// What could not be searched.
@@ -105,6 +116,8 @@ impl Question {
             walk,
             search,
             parses: !only_files || needs_definitions,
+            bounded: flags.budget().is_some() && flags.format() != Format::Json && !needs_definitions && !only_files,
+            by_path: flags.sort == Sort::Path,
             stops_early: flags.quiet && !needs_definitions,
             conditions,
             scope: if flags.detail() == Detail::Outline { Scope::File } else { Scope::Matches },
@@ -121,37 +134,45 @@ impl Question {
         self.language.or_else(added)
     }
 
-    /// Searches everything. The files come by path.
-    pub fn gather(&self) -> Result<Gathered, Problem> {
+    /// Searches everything. Where the answer is bounded and the files with matches are many, they are parsed by turns, until
+    /// `is_enough` says of the hits of a turn that the answer has no room for more.
+    pub fn gather(&self, is_enough: impl FnMut(&[FileHits]) -> bool) -> Result<Gathered, Problem> {
         let dragnet = Dragnet::new(&self.search).map_err(|error| refused(error, &self.search))?;
         let compiled = self.conditions.iter().map(|(options, wanted)| {
             let dragnet = Dragnet::new(options).map_err(|error| refused(error, options))?;
             Ok((dragnet, *wanted))
         });
         let conditions: Vec<(Dragnet, bool)> = compiled.collect::<Result<_, Problem>>()?;
-        let gathered = Mutex::new(Gathered { problems: self.problems.clone(), ..Gathered::default() });
-        let worker = || Worker {
-            question: self,
-            dragnet: dragnet.clone(),
-            conditions: conditions.clone(),
-            outliner: Outliner::default(),
-            local: Gathered::default(),
-            all: &gathered,
-        };
+        let scalpel = || Scalpel::new(self, dragnet.clone(), conditions.clone());
+        let catch = Mutex::new(Catch::new(self.problems.clone()));
         if self.stdin {
-            worker().standard_input();
+            Worker::new(scalpel(), &catch).standard_input();
         }
         if !self.walk.roots.is_empty() {
             Walk::new(&self.walk).map_err(usage)?.run(|| {
-                let mut worker = worker();
+                let mut worker = Worker::new(scalpel(), &catch);
                 move |found| worker.visit(found)
             });
         }
-        let mut gathered = gathered.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-        gathered.files.sort_by(|a, b| a.path.cmp(&b.path));
-        gathered.files.dedup_by(|a, b| a.path == b.path);
+        let Catch { mut caught, mut files, mut counts, mut problems, .. } =
+            catch.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+        caught.sort_by(|a, b| a.path.cmp(&b.path));
+        caught.dedup_by(|a, b| a.path == b.path);
+        files.sort_by(|a, b| a.path.cmp(&b.path));
+        files.dedup_by(|a, b| a.path == b.path);
+        counts.files_matched = caught.len() + files.len();
+        let mut scalpels = Scalpels::new(self.walk.threads, scalpel);
+        let mut gathered = match self.bounded {
+            true => scalpels.by_turns(caught, self.by_path, &self.wishes, is_enough),
+            false => {
+                let mut selection = Selection::new(&self.wishes);
+                selection.select(&mut files);
+                Gathered { files, held_back: selection.held_back(), ..Gathered::default() }
+            }
+        };
+        gathered.counts.add(&counts);
+        gathered.problems.append(&mut problems);
         gathered.problems.sort_by(|a, b| (&a.path, &a.message).cmp(&(&b.path, &b.message)));
-        gathered.counts.files_matched = gathered.files.len();
         Ok(gathered)
     }
 
@@ -174,111 +195,6 @@ impl Question {
         paths.sort();
         paths.dedup();
         Ok((paths, problems))
-    }
-}
-
-/// One thread's part of the search. What it gathered joins the rest when it is dropped.
-struct Worker<'a> {
-    question: &'a Question,
-    dragnet: Dragnet,
-    conditions: Vec<(Dragnet, bool)>,
-    outliner: Outliner,
-    local: Gathered,
-    all: &'a Mutex<Gathered>,
-}
-
-impl Drop for Worker<'_> {
-    fn drop(&mut self) {
-        let mut all = self.all.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        all.files.append(&mut self.local.files);
-        all.problems.append(&mut self.local.problems);
-        all.counts.add(&self.local.counts);
-    }
-}
-
-impl Worker<'_> {
-    /// Whether the search goes on.
-    fn visit(&mut self, found: Result<Found, Unwalkable>) -> bool {
-        match found {
-            Ok(found) => {
-                if let Err(error) = self.file(&found) {
-                    self.local.problems.push(unreadable(found.path, &error));
-                }
-            }
-            Err(error) => self.local.problems.push(unwalkable(error)),
-        }
-        !self.question.stops_early || self.local.files.is_empty()
-    }
-
-    fn file(&mut self, found: &Found) -> io::Result<()> {
-        let is_source = || self.question.named(found.path).or_else(|| languages::by_path(found.path)).is_some();
-        let nul = if found.explicit { Nul::EndsLine } else { Nul::Ends };
-        if found.regular {
-            let mut caught = self.dragnet.probe(found.path, nul)?;
-            if caught.binary && is_source() {
-                caught = self.dragnet.probe(found.path, Nul::IsText)?;
-            }
-            if !caught.matches {
-                self.local.counts.files_searched += 1;
-                self.local.counts.bytes_searched += caught.bytes;
-                self.local.counts.binary += usize::from(caught.binary);
-                return Ok(());
-            }
-        }
-        let nul = if is_source() { Nul::IsText } else { nul };
-        let raw = source::read(found.path)?;
-        self.text(found.path, raw, nul)
-    }
-
-    fn standard_input(&mut self) {
-        let path = Path::new("<stdin>");
-        let read = source::read(Path::new("-")).and_then(|raw| self.text(path, raw, Nul::EndsLine));
-        if let Err(error) = read {
-            self.local.problems.push(unreadable(path, &error));
-        }
-    }
-
-    /// From the bytes of a file to its hits.
-    fn text(&mut self, path: &Path, raw: Vec<u8>, nul: Nul) -> io::Result<()> {
-        let question = self.question;
-        self.local.counts.files_searched += 1;
-        self.local.counts.bytes_searched += raw.len() as u64;
-        let spans = self.dragnet.matches(&raw, nul)?;
-        if spans.is_empty() {
-            return Ok(());
-        }
-        let text = source::decode(raw, question.search.encoding.as_deref())?;
-        let matches: Vec<Match> = spans.into_iter().map(|span| Match::at(&text, span)).collect();
-        let language = question.named(path).or_else(|| languages::of(path, text.bytes()));
-        let mut hits = match language.filter(|_| question.parses) {
-            None => lift::lift(&text, matches, &[]),
-            Some(language) => match self.outliner.parse(language, &text, &matches) {
-                None => {
-                    self.local.counts.deadline += 1;
-                    lift::lift(&text, matches, &[])
-                }
-                Some(parsed) => {
-                    self.local.counts.files_parsed += 1;
-                    let definitions = parsed.definitions(&matches, question.scope);
-                    let mut hits = lift::lift(&text, matches, &definitions);
-                    parsed.roles(&mut hits);
-                    if question.scope == Scope::File {
-                        lift::adopt(&mut hits, &definitions);
-                    }
-                    hits
-                }
-            },
-        };
-        for (dragnet, wanted) in &self.conditions {
-            let found = dragnet.matches(text.bytes(), Nul::IsText)?;
-            hits.retain(|hit| {
-                let whole = hit.definition.as_ref().map_or_else(|| hit.range(&text), |definition| definition.whole());
-                found.iter().any(|span| whole.contains(&text.focus(span))) == *wanted
-            });
-        }
-        let language = language.map(|language| language.name);
-        self.local.files.push(FileHits { path: path.to_path_buf(), language, text, hits });
-        Ok(())
     }
 }
 

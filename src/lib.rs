@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! Flags ─walk→ path ─search→ matches ─(none: stop)→ source ─outline→ definitions ─lift→ hits
-//!       ─select→ ─order→ ─disclose→ what is shown ─print→ bytes
+//!       ─select→ ─order→ ─budget→ details ─disclose→ what is shown ─print→ bytes
 //! ```
 //!
 //! This page is the map of the machine; there is no other.
@@ -11,7 +11,7 @@
 //! |---|---|---|
 //! | [`model`] | the nouns: text, match, role, definition, hit, … | |
 //! | [`flags`] | every flag, declared once | `clap` |
-//! | [`gather`] | one question → the hits of every file: where the stages up to `lift` meet | |
+//! | [`gather`] | one question → the wanted hits of every file: where the stages up to `select` meet | `rayon` |
 //! | [`walk`] | roots → files, in parallel, by ripgrep's ignore rules | `ignore` |
 //! | [`search`] | a file → does it match, and where | `grep_*` |
 //! | [`source`] | one decoded read of a file that matched | `encoding_rs` |
@@ -20,8 +20,10 @@
 //! | [`lift`] | matches × definitions → hits | |
 //! | [`select`] | hits → the wanted ones | |
 //! | [`order`] | hits → their order | |
+//! | [`budget`] | hits × tokens → the detail of each | |
 //! | [`disclose`] | hit × detail → the slices to show | |
 //! | [`print`] | slices → text, Markdown, JSON Lines | `serde_json`, `anstyle` |
+//! | [`answer`] | hits → what is printed: where the stages behind `select` meet | |
 //! | [`tokens`] | text → what it costs a language model | |
 //! | [`address`] | `path::Name`, and where other tools point → a place → its definition | |
 //! | [`get`] | addresses → the hits that they name, the other way in beside `gather` | |
@@ -41,6 +43,8 @@
 #![warn(missing_docs)]
 
 pub mod address;
+pub mod answer;
+pub mod budget;
 pub mod disclose;
 pub mod flags;
 pub mod gather;
@@ -58,14 +62,11 @@ pub mod source;
 pub mod tokens;
 pub mod walk;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::time::Instant;
 
-use disclose::Measure;
-use flags::{Flags, Format, Sort, When};
-use model::{Counts, Detail, Problem, Span};
-use print::paint::Paint;
-use print::{Entry, Page, Style};
+use flags::{Flags, Format};
+use model::{Counts, Problem};
 
 /// What is known when a search is over; the answer itself went to the writer.
 #[derive(Debug, Default)]
@@ -76,6 +77,14 @@ pub struct Report {
     pub problems: Vec<Problem>,
     /// What else a person wants to know, for standard error.
     pub notes: Vec<String>,
+}
+
+impl Report {
+    /// What a search brought: its problems move here.
+    fn of(found: &mut gather::Gathered) -> Report {
+        let problems = std::mem::take(&mut found.problems);
+        Report { hits: !found.files.is_empty(), problems, notes: Vec::new() }
+    }
 }
 
 /// Why there is no answer.
@@ -114,12 +123,12 @@ fn answer(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
         return languages(out);
     }
     if !flags.get.is_empty() {
-        let found = get::get(&flags.get, gather::language(flags)?)?;
-        let mut report = Report { hits: !found.files.is_empty(), problems: found.problems, notes: Vec::new() };
+        let mut found = get::get(&flags.get, gather::language(flags)?)?;
+        let mut report = Report::of(&mut found);
         if !report.hits && report.problems.is_empty() {
             report.notes.push("no place in a file that is here".into());
         }
-        print(flags, &found.files, Vec::new(), &found.counts, &report.problems, out)?;
+        answer::print(flags, &found, &report.problems, out)?;
         return Ok(report);
     }
     let question = gather::Question::new(flags)?;
@@ -129,10 +138,9 @@ fn answer(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
     if flags.files {
         return files(flags, &question, out);
     }
-    let mut found = question.gather()?;
+    let mut found = question.gather(answer::room(flags))?;
     let gathered = started.elapsed();
-    let held_back = select::select(&mut found.files, &question.wishes);
-    let mut report = Report { hits: !found.files.is_empty(), problems: found.problems, notes: Vec::new() };
+    let mut report = Report::of(&mut found);
     if !report.hits && found.counts.files_matched > 0 {
         let files = second_look::counted(found.counts.files_matched, "");
         report.notes.push(format!("matches in {files}, none in a hit of the wanted kind, role and content"));
@@ -143,63 +151,14 @@ fn answer(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
         return Ok(report);
     }
     if flags.files_with_matches || flags.count {
-        print::text::files(out, &found.files, flags.count, &text_options(flags)?)?;
+        print::text::files(out, &found.files, flags.count, &answer::text_options(flags)?)?;
     } else {
-        print(flags, &found.files, held_back, &found.counts, &report.problems, out)?;
+        answer::print(flags, &found, &report.problems, out)?;
     }
     if flags.stats {
         report.notes.extend(stats(&found.counts, gathered.as_secs_f64(), started.elapsed().as_secs_f64()));
     }
     Ok(report)
-}
-
-fn print(
-    flags: &Flags,
-    files: &[model::FileHits],
-    held_back: Vec<select::Held>,
-    counts: &Counts,
-    problems: &[Problem],
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
-    let (entries, page) = entries(flags, files, held_back);
-    match flags.format() {
-        Format::Text => print::text::print(out, &entries, &page, &text_options(flags)?)?,
-        Format::Markdown => print::markdown::print(out, &entries, &page, &style(flags, Paint::default()))?,
-        Format::Json => {
-            print::json::hits(out, &entries, max_columns(flags))?;
-            problems.iter().try_for_each(|problem| print::json::error(out, problem))?;
-            print::json::summary(out, &page, counts)?;
-        }
-    }
-    Ok(())
-}
-
-/// The hits of the page that the flags ask for, with what is shown of each.
-fn entries<'a>(flags: &Flags, files: &'a [model::FileHits], held_back: Vec<select::Held>) -> (Vec<Entry<'a>>, Page) {
-    let places = order::order(files, flags.sort == Sort::Path || !flags.get.is_empty());
-    let page_size = flags.max_results.unwrap_or(usize::MAX);
-    let context = flags.context.unwrap_or(0);
-    let measure = Measure {
-        detail: flags.detail(),
-        before: flags.before_context.unwrap_or(context),
-        after: flags.after_context.unwrap_or(context),
-    };
-    let mut in_full: Vec<Vec<Span>> = vec![Vec::new(); files.len()];
-    let on_page = places.iter().skip(flags.offset).take(page_size);
-    let entries: Vec<Entry> = on_page
-        .map(|&(file_place, place)| {
-            let file = &files[file_place];
-            let hit = &file.hits[place];
-            let shown = disclose::disclose(&file.text, hit, measure, &in_full[file_place]);
-            if shown.detail == Detail::Full && !shown.repeated {
-                in_full[file_place].push(hit.range(&file.text));
-            }
-            Entry { file, hit, shown }
-        })
-        .collect();
-    let matches = files.iter().flat_map(|file| &file.hits).map(|hit| hit.matches.len()).sum();
-    let page = Page { hits: places.len(), matches, offset: flags.offset, returned: entries.len(), held_back };
-    (entries, page)
 }
 
 fn languages(out: &mut dyn Write) -> Result<Report, Failure> {
@@ -222,41 +181,9 @@ fn type_list(question: &gather::Question, out: &mut dyn Write) -> Result<Report,
 fn files(flags: &Flags, question: &gather::Question, out: &mut dyn Write) -> Result<Report, Failure> {
     let (paths, problems) = question.paths()?;
     if !flags.quiet {
-        print::text::paths(out, &paths, &text_options(flags)?)?;
+        print::text::paths(out, &paths, &answer::text_options(flags)?)?;
     }
     Ok(Report { hits: !paths.is_empty(), problems, notes: Vec::new() })
-}
-
-fn text_options(flags: &Flags) -> Result<print::text::Options, Failure> {
-    let terminal = io::stdout().is_terminal();
-    let colored = match flags.color {
-        When::Always | When::Ansi => true,
-        When::Never => false,
-        When::Auto => {
-            let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-            terminal && !dumb && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
-        }
-    };
-    let mut paint = if colored { Paint::colored() } else { Paint::default() };
-    if terminal {
-        paint = paint.escaping();
-    }
-    if let Some(format) = &flags.hyperlink_format {
-        let linking = paint.clone().linking(format).map_err(gather::usage)?;
-        paint = if terminal || colored { linking } else { paint };
-    }
-    Ok(print::text::Options { style: style(flags, paint), no_filename: flags.no_filename, null: flags.null })
-}
-
-fn style(flags: &Flags, paint: Paint) -> Style {
-    Style {
-        paint,
-        max_columns: max_columns(flags).filter(|_| flags.max_columns.is_some() || flags.detail() < Detail::Full),
-    }
-}
-
-fn max_columns(flags: &Flags) -> Option<usize> {
-    Some(flags.max_columns.unwrap_or(300)).filter(|&columns| columns > 0)
 }
 
 fn stats(counts: &Counts, gathered: f64, total: f64) -> Vec<String> {

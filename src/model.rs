@@ -237,6 +237,19 @@ pub struct FileHits {
     pub text: Text,
     /// Each match is in exactly one of them.
     pub hits: Vec<Hit>,
+    /// Where files were parsed by turns, in which one: those of an earlier turn are shown first.
+    pub turn: usize,
+}
+
+/// Matches that are not shown: those of one file, or of all files in a directory.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rest {
+    /// The file, or the directory.
+    pub path: PathBuf,
+    /// How many.
+    pub matches: usize,
+    /// In how many files.
+    pub files: usize,
 }
 
 /// How much is shown of a hit; each level holds the one before.

@@ -1,25 +1,30 @@
 //! Hits → the order in which they are shown. Pure and total: equal searches give equal answers.
 
 use std::path::Path;
+use std::sync::LazyLock;
 
-use crate::model::{FileHits, Role};
+use regex::bytes::Regex;
+
+use crate::model::{FileHits, Match, Role, Text};
 
 /// One hit: the position of its file, and its own among the file's hits.
 pub type Place = (usize, usize);
 
 /// Every hit, by the best role among its matches, what is under test, example, vendored and generated paths behind the rest
-/// of the same role, then by path and position. `by_path`: by path and position alone. The files come sorted by path.
+/// of the same role, then by path and position. `by_path`: by path and position alone. The files come sorted by turn and path;
+/// what came in an earlier turn stays before what came later.
 pub fn order(files: &[FileHits], by_path: bool) -> Vec<Place> {
-    let mut places: Vec<(Role, bool, Place)> = Vec::new();
+    let mut places: Vec<(usize, Role, bool, Place)> = Vec::new();
     for (file_place, file) in files.iter().enumerate() {
         let aside = is_aside(&file.path);
-        let in_file = file.hits.iter().enumerate().map(|(place, hit)| (hit.role(), aside, (file_place, place)));
+        let in_file =
+            file.hits.iter().enumerate().map(|(place, hit)| (file.turn, hit.role(), aside, (file_place, place)));
         places.extend(in_file);
     }
     if !by_path {
         places.sort();
     }
-    places.into_iter().map(|(_, _, place)| place).collect()
+    places.into_iter().map(|(.., place)| place).collect()
 }
 
 /// Folders that hold what surrounds a project's own code.
@@ -63,10 +68,30 @@ const PREFIXES: &[&str] = &["conftest.", "test_"];
 const INFIXES: &[&str] = &[".bundle.", ".generated.", ".min.", ".pb.", ".spec.", ".test.", "_pb2.", "_spec.", "_test."];
 
 /// Whether a path leads to tests, examples, documentation, vendored or generated code.
-fn is_aside(path: &Path) -> bool {
+pub fn is_aside(path: &Path) -> bool {
     let mut parts = path.iter().rev().map(|part| part.to_string_lossy());
     let name = parts.next().unwrap_or_default();
     PREFIXES.iter().any(|prefix| name.starts_with(prefix))
         || INFIXES.iter().any(|infix| name.contains(infix))
         || parts.any(|folder| FOLDERS.contains(&&*folder))
+}
+
+/// What stands before the name in a definition: one of the words that introduce one, or, at the start of a line and before a
+/// parenthesis, a type.
+static INTRODUCES: LazyLock<[Regex; 2]> = LazyLock::new(|| {
+    [
+        r"(?-u)(?:^|[\s(])(?:actor|alias|class|const|data|def|define|defmacro|defmodule|defn|defp|enum|extension|fn|fun|func|function|impl|interface|let|macro|macro_rules!|message|mod|module|namespace|newtype|object|package|procedure|proc|protocol|record|static|struct|sub|template|trait|type|typedef|union|val|var)\s+(?:\([^()]*\)\s*)?[\w.:]*$",
+        r"(?-u)^[A-Za-z_][\w:<>,]*[\s*&]+(?:[\w*&]+[\s*&]+)*[\w:~]+$",
+    ]
+    .map(|pattern| Regex::new(pattern).expect("the patterns are sound"))
+});
+
+/// Whether a match seems to be on the name of a definition, by its line alone.
+pub fn seems_defined(text: &Text, found: &Match) -> bool {
+    let line = text.line_span(found.line);
+    let end = found.span.end.clamp(line.start, line.end);
+    let (before, behind) = (text.slice(&(line.start..end)), text.slice(&(end..line.end)));
+    let [word, kind] = &*INTRODUCES;
+    word.is_match(before)
+        || behind.starts_with(b"(") && !behind.trim_ascii_end().ends_with(b";") && kind.is_match(before)
 }

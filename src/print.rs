@@ -6,9 +6,10 @@ pub mod paint;
 pub mod text;
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use crate::disclose::{Piece, Shown};
-use crate::model::{FileHits, Hit, Role, Span, Text};
+use crate::model::{Detail, FileHits, Hit, Rest, Role, Span, Text};
 use paint::Paint;
 
 /// One hit on its way out.
@@ -34,6 +35,21 @@ pub struct Page {
     pub returned: usize,
     /// How many matches of which roles are held back.
     pub held_back: Vec<(Role, usize)>,
+    /// How many matches in how many files were not parsed.
+    pub unparsed: (usize, usize),
+    /// What the budget cut.
+    pub cut: Option<Cut>,
+}
+
+/// What a budget leaves of an answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cut {
+    /// In tokens.
+    pub budget: usize,
+    /// How many hits are shown at which level, the deepest first.
+    pub levels: Vec<(Detail, usize)>,
+    /// What is not shown at all.
+    pub rest: Vec<Rest>,
 }
 
 impl Entry<'_> {
@@ -50,12 +66,13 @@ impl Page {
     /// Where the next page begins, if there is one.
     pub fn next(&self) -> Option<usize> {
         let next = self.offset + self.returned;
-        (next < self.hits).then_some(next)
+        (next < self.hits || self.unparsed != (0, 0)).then_some(next)
     }
 
     /// The lines that say what is not shown.
     pub fn notes(&self) -> Vec<String> {
-        self.cut().into_iter().chain(self.held()).collect()
+        let rows = self.cut.iter().flat_map(|cut| &cut.rest).map(row);
+        rows.chain(self.held()).chain(self.shown()).collect()
     }
 
     fn held(&self) -> Option<String> {
@@ -64,18 +81,48 @@ impl Page {
         (!parts.is_empty()).then(|| format!("[matches held back: {parts}; --in all shows them]"))
     }
 
-    fn cut(&self) -> Option<String> {
+    fn shown(&self) -> Option<String> {
         let (first, last) = (self.offset + 1, self.offset + self.returned);
         let hits = self.hits;
-        match self.next() {
-            None if self.returned == 0 && hits > 0 => {
-                Some(format!("[none of {hits} hits shown: --offset is past the last]"))
-            }
-            Some(next) if self.returned == 0 => Some(format!("[none of {hits} hits shown; the next: --offset {next}]")),
-            Some(next) => Some(format!("[hits {first}-{last} of {hits}; the next: --offset {next}]")),
-            None if self.offset > 0 => Some(format!("[hits {first}-{last} of {hits}]")),
-            None => None,
+        let s = if hits == 1 { "" } else { "s" };
+        let more = match self.unparsed {
+            (0, 0) => String::new(),
+            (matches, files) => format!(" and {matches} matches in {files} more files"),
+        };
+        let next = self.next().map(|next| format!("; the next: --offset {next}")).unwrap_or_default();
+        let budget = self.cut.as_ref().map(Cut::told).unwrap_or_default();
+        match self.returned {
+            0 if hits == 0 && self.cut.is_none() => None,
+            0 if self.offset >= hits => Some(format!("[none of {hits} hit{s}{more} shown: --offset is past the last]")),
+            0 => Some(format!("[none of {hits} hit{s}{more} shown{budget}{next}]")),
+            _ if next.is_empty() && self.offset == 0 => self.cut.as_ref().map(|_| format!("[{hits} hit{s}{budget}]")),
+            _ => Some(format!("[hits {first}-{last} of {hits}{more}{budget}{next}]")),
         }
+    }
+}
+
+impl Cut {
+    fn told(&self) -> String {
+        let levels = self.levels.iter().map(|(detail, count)| match detail {
+            Detail::Name => format!("{count} by name"),
+            Detail::Signature => format!("{count} by signature"),
+            Detail::Doc => format!("{count} with docs"),
+            Detail::Outline => format!("{count} in outline"),
+            Detail::Full => format!("{count} in full"),
+        });
+        let levels: Vec<String> = levels.collect();
+        let colon = if levels.is_empty() { "" } else { ": " };
+        format!(" within {} tokens{colon}{}; --budget 0 shows all", self.budget, levels.join(", "))
+    }
+}
+
+/// `PATH: 12 matches`, or `PATH/: 34 matches in 5 files`.
+pub fn row(rest: &Rest) -> String {
+    let path = if rest.path.as_os_str().is_empty() { Path::new(".") } else { &rest.path }.display();
+    let noun = if rest.matches == 1 { "match" } else { "matches" };
+    match rest.files {
+        1 => format!("{path}: +{} {noun}", rest.matches),
+        files => format!("{path}/: +{} {noun} in {files} files", rest.matches),
     }
 }
 

@@ -22,33 +22,50 @@ impl Wishes {
 /// How many matches of a role were held back.
 pub type Held = (Role, usize);
 
-/// Drops the matches and hits that were not wished for, and the files that have none left; says what was held back unasked.
-pub fn select(files: &mut Vec<FileHits>, wishes: &Wishes) -> Vec<Held> {
-    let is_kept = |kind: &str| wishes.kinds.is_empty() || wishes.kinds.iter().any(|wish| wish == kind);
-    files.iter_mut().for_each(|file| file.hits.retain(|hit| is_kept(hit.kind())));
-    let held = match wishes.roles {
-        Some(_) => Vec::new(),
-        None => held(files),
-    };
-    let is_wanted = |role: &Role| match &wishes.roles {
-        Some(roles) => roles.contains(role),
-        None => held.iter().all(|(other, _)| other != role),
-    };
-    for file in &mut *files {
-        file.hits.iter_mut().for_each(|hit| hit.matches.retain(|found| is_wanted(&found.role)));
-        file.hits.retain(|hit| !hit.matches.is_empty());
-    }
-    files.retain(|file| !file.hits.is_empty());
-    held
+/// The roles that are held back where there are others.
+const ASIDE: [Role; 2] = [Role::Comment, Role::String];
+
+/// Takes the hits of some files at a time and keeps what is wished for.
+pub struct Selection<'a> {
+    wishes: &'a Wishes,
+    /// Whether there are other roles than those to hold back: the first files with hits decide it.
+    holds: Option<bool>,
+    held: [usize; ASIDE.len()],
 }
 
-/// The matches in comments and strings, if there are others.
-fn held(files: &[FileHits]) -> Vec<Held> {
-    let matches = || files.iter().flat_map(|file| &file.hits).flat_map(|hit| &hit.matches);
-    let aside = [Role::Comment, Role::String];
-    if matches().all(|found| aside.contains(&found.role)) {
-        return Vec::new();
+impl<'a> Selection<'a> {
+    /// Nothing is taken yet.
+    pub fn new(wishes: &'a Wishes) -> Selection<'a> {
+        Selection { wishes, holds: None, held: [0; ASIDE.len()] }
     }
-    let counted = aside.map(|role| (role, matches().filter(|found| found.role == role).count()));
-    counted.into_iter().filter(|(_, count)| *count > 0).collect()
+
+    /// Drops the matches and hits that were not wished for, and the files that have none left.
+    pub fn select(&mut self, files: &mut Vec<FileHits>) {
+        let kinds = &self.wishes.kinds;
+        let is_kept = |kind: &str| kinds.is_empty() || kinds.iter().any(|wish| wish == kind);
+        files.iter_mut().for_each(|file| file.hits.retain(|hit| is_kept(hit.kind())));
+        let mut roles = files.iter().flat_map(|file| &file.hits).flat_map(|hit| &hit.matches).map(|found| found.role);
+        if self.wishes.roles.is_none() && self.holds.is_none() {
+            let mut roles = roles.by_ref().peekable();
+            self.holds = roles.peek().is_some().then(|| roles.any(|role| !ASIDE.contains(&role)));
+        }
+        for file in &mut *files {
+            file.hits.iter_mut().for_each(|hit| hit.matches.retain(|found| self.is_wanted(found.role)));
+            file.hits.retain(|hit| !hit.matches.is_empty());
+        }
+        files.retain(|file| !file.hits.is_empty());
+    }
+
+    fn is_wanted(&mut self, role: Role) -> bool {
+        if let Some(roles) = &self.wishes.roles {
+            return roles.contains(&role);
+        }
+        let aside = ASIDE.iter().position(|other| *other == role).filter(|_| self.holds == Some(true));
+        aside.map(|place| self.held[place] += 1).is_none()
+    }
+
+    /// What was held back unasked.
+    pub fn held_back(&self) -> Vec<Held> {
+        ASIDE.into_iter().zip(self.held).filter(|(_, count)| *count > 0).collect()
+    }
 }

@@ -1,3 +1,4 @@
+mod budget;
 mod differential;
 mod documents;
 mod fixtures;

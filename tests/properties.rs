@@ -19,7 +19,7 @@ use proptest::test_runner::RngSeed;
 use regex::bytes::Regex;
 
 /// A few cases, the same on every run.
-fn few() -> ProptestConfig {
+pub fn few() -> ProptestConfig {
     let default = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
     match std::env::var_os("PROPTEST_CASES") {
         Some(_) => default,
@@ -343,6 +343,7 @@ fn files(roles: &[Vec<Vec<Role>>]) -> Vec<FileHits> {
         language: None,
         text: Text::default(),
         hits: hits.iter().map(hit).collect(),
+        turn: 0,
     };
     PATHS.iter().zip(roles).map(file).collect()
 }

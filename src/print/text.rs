@@ -20,14 +20,15 @@ pub struct Options {
 
 /// Writes the hits and what was cut.
 pub fn print(out: &mut dyn Write, entries: &[Entry], page: &Page, options: &Options) -> io::Result<()> {
-    let mut before = None;
+    let mut before: Option<(bool, Detail)> = None;
     let mut printed: Option<(&Path, usize)> = None;
     for (place, entry) in entries.iter().enumerate() {
         let is_line = entry.hit.definition.is_none();
-        if before.is_some_and(|was_line| !(was_line && is_line)) && entry.shown.detail > Detail::Name {
+        let detail = entry.shown.detail;
+        if before.is_some_and(|(was_line, above)| !(was_line && is_line) && above.max(detail) > Detail::Name) {
             writeln!(out)?;
         }
-        before = Some(is_line);
+        before = Some((is_line, detail));
         match is_line {
             true => {
                 let next = entries.get(place + 1).filter(|next| next.hit.definition.is_none());

@@ -1,0 +1,229 @@
+//! Hits → the printed answer: where `order`, `budget`, `disclose` and `print` meet.
+
+use std::collections::BTreeMap;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+
+use crate::Failure;
+use crate::budget;
+use crate::disclose::{self, Measure};
+use crate::flags::{Flags, Format, Sort, When};
+use crate::gather::{Gathered, usage};
+use crate::model::{Detail, FileHits, Problem, Rest, Span};
+use crate::order::{self, Place};
+use crate::print::paint::Paint;
+use crate::print::{self, Cut, Entry, Page, Style, text};
+use crate::tokens;
+
+/// The estimate of tokens may be off by so large a part: that much of the budget is left.
+const DOUBT: usize = 10;
+/// What is set aside for the last line of an answer that is cut, in tokens.
+const LAST_LINE: usize = 60;
+/// What is set aside for the rows above it that count what is not shown: at most so many tokens, and this part of the budget.
+const ROWS_TOKENS: usize = 300;
+const ROWS_PART: usize = 5;
+/// So many rows.
+const ROWS: usize = 20;
+
+/// Prints the hits as the flags ask.
+pub fn print(flags: &Flags, found: &Gathered, problems: &[Problem], out: &mut dyn Write) -> Result<(), Failure> {
+    let (entries, page) = Sheet::new(flags, &found.files).fill(found);
+    match flags.format() {
+        Format::Text => text::print(out, &entries, &page, &text_options(flags)?)?,
+        Format::Markdown => print::markdown::print(out, &entries, &page, &style(flags, Paint::default()))?,
+        Format::Json => {
+            print::json::hits(out, &entries, max_columns(flags))?;
+            problems.iter().try_for_each(|problem| print::json::error(out, problem))?;
+            print::json::summary(out, &page, &found.counts)?;
+        }
+    }
+    Ok(())
+}
+
+/// Says of one turn's hits after another whether the answer has room for more.
+pub fn room(flags: &Flags) -> impl FnMut(&[FileHits]) -> bool {
+    let mut skipped = flags.offset;
+    let mut hits = flags.max_results.unwrap_or(usize::MAX);
+    let mut tokens = flags.budget().unwrap_or(usize::MAX);
+    move |files| {
+        let sheet = Sheet::new(flags, files);
+        for file in files {
+            for hit in file.hits.iter().skip(skipped) {
+                let shown = disclose::disclose(&file.text, hit, sheet.measure(Detail::Name), &[]);
+                hits = hits.saturating_sub(1);
+                tokens = tokens.saturating_sub(sheet.tokens(&Entry { file, hit, shown }));
+            }
+            skipped = skipped.saturating_sub(file.hits.len());
+        }
+        hits == 0 || tokens == 0
+    }
+}
+
+/// The hits of the page that the flags ask for, on their way to the printer.
+struct Sheet<'a> {
+    flags: &'a Flags,
+    files: &'a [FileHits],
+    places: Vec<Place>,
+    /// What of each file was shown in full so far.
+    in_full: Vec<Vec<Span>>,
+    costs: BTreeMap<(Detail, usize), usize>,
+}
+
+impl<'a> Sheet<'a> {
+    fn new(flags: &'a Flags, files: &'a [FileHits]) -> Sheet<'a> {
+        Sheet { flags, files, places: Vec::new(), in_full: vec![Vec::new(); files.len()], costs: BTreeMap::new() }
+    }
+
+    /// What is shown of each hit, and what the answer must say at its end.
+    fn fill(mut self, found: &Gathered) -> (Vec<Entry<'a>>, Page) {
+        let flags = self.flags;
+        let places = order::order(self.files, flags.sort == Sort::Path || !flags.get.is_empty());
+        let mut page = Page {
+            hits: places.len(),
+            matches: self.files.iter().flat_map(|file| &file.hits).map(|hit| hit.matches.len()).sum(),
+            offset: flags.offset,
+            returned: 0,
+            held_back: found.held_back.clone(),
+            unparsed: (found.rest.iter().map(|one| one.matches).sum(), found.rest.len()),
+            cut: None,
+        };
+        let page_size = flags.max_results.unwrap_or(usize::MAX);
+        self.places = places.into_iter().skip(flags.offset).take(page_size).collect();
+        page.returned = self.places.len();
+        let details = match flags.budget() {
+            None => vec![flags.detail(); self.places.len()],
+            Some(tokens) => self.afford(tokens, found, &mut page),
+        };
+        self.in_full.iter_mut().for_each(Vec::clear);
+        let entries = details.into_iter().enumerate().map(|(place, detail)| self.entry(place, detail)).collect();
+        (entries, page)
+    }
+
+    /// The details that so many tokens are enough for.
+    fn afford(&mut self, budget: usize, found: &Gathered, page: &mut Page) -> Vec<Detail> {
+        let (hits, most) = (self.places.len(), self.flags.detail());
+        let tokens = (budget - budget / DOUBT).saturating_sub(self.told(found, page));
+        let is_page_full = found.rest.is_empty() || self.flags.max_results == Some(hits);
+        let details = budget::afford(hits, most, tokens, |place, detail| self.cost(place, detail));
+        if is_page_full && details.len() == hits && details.iter().all(|&detail| detail == most) {
+            return details;
+        }
+        let for_rows = ROWS_TOKENS.min(budget / ROWS_PART);
+        let tokens = tokens.saturating_sub(LAST_LINE + for_rows);
+        let details = budget::afford(hits, most, tokens, |place, detail| self.cost(place, detail));
+        page.returned = details.len();
+        let counted = |level: Detail| details.iter().filter(|&&detail| detail == level).count();
+        let levels = Detail::ALL.into_iter().rev().map(|level| (level, counted(level)));
+        let levels = levels.filter(|(_, count)| *count > 0).collect();
+        let rest = if details.len() < hits || !is_page_full { self.rest(details.len(), found) } else { Vec::new() };
+        let fits =
+            |rows: &Vec<Rest>| rows.iter().map(|row| tokens::estimate(&print::row(row)) + 1).sum::<usize>() <= for_rows;
+        let rest = (1..=ROWS).rev().map(|rows| budget::by_directory(&rest, rows)).find(fits).unwrap_or_default();
+        page.cut = Some(Cut { budget, levels, rest });
+        details
+    }
+
+    /// The matches that the answer does not show, by file: those of the page's last hits, and of the files that were not parsed.
+    fn rest(&self, shown: usize, found: &Gathered) -> Vec<Rest> {
+        let mut matches: BTreeMap<&Path, usize> = BTreeMap::new();
+        for &(file, hit) in &self.places[shown..] {
+            *matches.entry(&self.files[file].path).or_default() += self.files[file].hits[hit].matches.len();
+        }
+        let hidden = matches.into_iter().map(|(path, matches)| Rest { path: path.into(), matches, files: 1 });
+        let mut rest: Vec<Rest> = hidden.chain(found.rest.iter().cloned()).collect();
+        rest.sort_by(|a, b| a.path.cmp(&b.path));
+        rest
+    }
+
+    /// What a hit costs at a detail. At the last level the hits are asked for in their order.
+    fn cost(&mut self, place: usize, detail: Detail) -> usize {
+        if let Some(&known) = self.costs.get(&(detail, place)) {
+            return known;
+        }
+        let entry = self.entry(place, detail);
+        let cost = self.tokens(&entry);
+        self.costs.insert((detail, place), cost);
+        cost
+    }
+
+    fn entry(&mut self, place: usize, detail: Detail) -> Entry<'a> {
+        let (file_place, hit_place) = self.places[place];
+        let file = &self.files[file_place];
+        let hit = &file.hits[hit_place];
+        let shown = disclose::disclose(&file.text, hit, self.measure(detail), &self.in_full[file_place]);
+        if detail == Detail::Full && !shown.repeated {
+            self.in_full[file_place].push(hit.range(&file.text));
+        }
+        Entry { file, hit, shown }
+    }
+
+    fn measure(&self, detail: Detail) -> Measure {
+        let context = self.flags.context.unwrap_or(0);
+        Measure {
+            detail,
+            before: self.flags.before_context.unwrap_or(context),
+            after: self.flags.after_context.unwrap_or(context),
+        }
+    }
+
+    /// What the answer says at its end in any case, in tokens.
+    fn told(&self, found: &Gathered, page: &Page) -> usize {
+        let mut out = page.notes().join("\n\n\n").into_bytes();
+        if self.flags.format() == Format::Json {
+            out.clear();
+            // Memory can always be written to.
+            let _ = print::json::summary(&mut out, page, &found.counts);
+        }
+        tokens::estimate(&String::from_utf8_lossy(&out))
+    }
+
+    /// What an entry costs in the answer, an empty line before it included.
+    fn tokens(&self, entry: &Entry) -> usize {
+        let (mut out, page, entries) = (Vec::new(), Page::default(), std::slice::from_ref(entry));
+        let style = style(self.flags, Paint::default());
+        // Memory can always be written to.
+        let _ = match self.flags.format() {
+            Format::Text => text::print(&mut out, entries, &page, &options(self.flags, style)),
+            Format::Markdown => print::markdown::print(&mut out, entries, &page, &style),
+            Format::Json => print::json::hits(&mut out, entries, max_columns(self.flags)),
+        };
+        tokens::estimate(&String::from_utf8_lossy(&out)) + 1
+    }
+}
+
+/// How the text is written.
+pub fn text_options(flags: &Flags) -> Result<text::Options, Failure> {
+    let terminal = io::stdout().is_terminal();
+    let colored = match flags.color {
+        When::Always | When::Ansi => true,
+        When::Never => false,
+        When::Auto => {
+            let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+            terminal && !dumb && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+        }
+    };
+    let mut paint = if colored { Paint::colored() } else { Paint::default() };
+    if terminal {
+        paint = paint.escaping();
+    }
+    if let Some(format) = &flags.hyperlink_format {
+        let linking = paint.clone().linking(format).map_err(usage)?;
+        paint = if terminal || colored { linking } else { paint };
+    }
+    Ok(options(flags, style(flags, paint)))
+}
+
+fn options(flags: &Flags, style: Style) -> text::Options {
+    text::Options { style, no_filename: flags.no_filename, null: flags.null }
+}
+
+fn style(flags: &Flags, paint: Paint) -> Style {
+    Style {
+        paint,
+        max_columns: max_columns(flags).filter(|_| flags.max_columns.is_some() || flags.detail() < Detail::Full),
+    }
+}
+
+fn max_columns(flags: &Flags) -> Option<usize> {
+    Some(flags.max_columns.unwrap_or(300)).filter(|&columns| columns > 0)
+}

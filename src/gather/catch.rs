@@ -1,0 +1,153 @@
+//! The walk's threads: a file → its matches, where it has any.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard};
+
+use super::scalpel::{Haul, Scalpel};
+use super::{unreadable, unwalkable};
+use crate::languages;
+use crate::model::{Counts, FileHits, Problem};
+use crate::order;
+use crate::search::Nul;
+use crate::source;
+use crate::walk::{Found, Unwalkable};
+
+/// So many bytes of files with matches are kept for the parse; of more only the counts.
+const KEPT: usize = 8 << 20;
+
+/// What the walk found.
+#[derive(Default)]
+pub struct Catch {
+    /// The files to parse.
+    pub caught: Vec<Caught>,
+    /// The files that were parsed at once.
+    pub files: Vec<FileHits>,
+    /// What was done for it.
+    pub counts: Counts,
+    /// What could not be searched.
+    pub problems: Vec<Problem>,
+    /// The bytes of the files to parse.
+    bytes: usize,
+}
+
+impl Catch {
+    /// Nothing found yet, but what cannot be searched known.
+    pub fn new(problems: Vec<Problem>) -> Catch {
+        Catch { problems, ..Catch::default() }
+    }
+}
+
+/// A file with matches that is not parsed yet.
+pub struct Caught {
+    /// As it is printed.
+    pub path: PathBuf,
+    /// What a NUL byte in it means.
+    pub nul: Nul,
+    /// How many bytes it has.
+    pub bytes: usize,
+    /// How many matches.
+    pub matches: usize,
+    /// A match seems to be on the name of a definition.
+    pub defines: bool,
+    /// Its text and matches, where these are kept.
+    pub haul: Option<Haul>,
+}
+
+/// One thread's part of the search. What it found joins the rest when it is dropped.
+pub struct Worker<'a> {
+    scalpel: Scalpel<'a>,
+    counts: Counts,
+    files: Vec<FileHits>,
+    problems: Vec<Problem>,
+    all: &'a Mutex<Catch>,
+}
+
+impl Drop for Worker<'_> {
+    fn drop(&mut self) {
+        let mut all = lock(self.all);
+        all.files.append(&mut self.files);
+        all.problems.append(&mut self.problems);
+        all.counts.add(&self.counts);
+        all.counts.add(&self.scalpel.counts);
+    }
+}
+
+impl<'a> Worker<'a> {
+    /// A thread's worker, with its own buffers.
+    pub fn new(scalpel: Scalpel<'a>, all: &'a Mutex<Catch>) -> Worker<'a> {
+        Worker { scalpel, counts: Counts::default(), files: Vec::new(), problems: Vec::new(), all }
+    }
+
+    /// Whether the search goes on.
+    pub fn visit(&mut self, found: Result<Found, Unwalkable>) -> bool {
+        match found {
+            Ok(found) => {
+                if let Err(error) = self.file(&found) {
+                    self.problems.push(unreadable(found.path, &error));
+                }
+            }
+            Err(error) => self.problems.push(unwalkable(error)),
+        }
+        !self.scalpel.question.stops_early || self.files.is_empty()
+    }
+
+    fn file(&mut self, found: &Found) -> io::Result<()> {
+        let question = self.scalpel.question;
+        let is_source = || question.named(found.path).or_else(|| languages::by_path(found.path)).is_some();
+        let nul = if found.explicit { Nul::EndsLine } else { Nul::Ends };
+        if found.regular {
+            let mut probed = self.scalpel.dragnet.probe(found.path, nul)?;
+            if probed.binary && is_source() {
+                probed = self.scalpel.dragnet.probe(found.path, Nul::IsText)?;
+            }
+            if !probed.matches {
+                self.counts.files_searched += 1;
+                self.counts.bytes_searched += probed.bytes;
+                self.counts.binary += usize::from(probed.binary);
+                return Ok(());
+            }
+        }
+        let nul = if is_source() { Nul::IsText } else { nul };
+        let raw = source::read(found.path)?;
+        self.text(found.path, raw, nul, found.regular)
+    }
+
+    /// Searches standard input.
+    pub fn standard_input(&mut self) {
+        let path = Path::new("<stdin>");
+        let read = source::read(Path::new("-")).and_then(|raw| self.text(path, raw, Nul::EndsLine, false));
+        if let Err(error) = read {
+            self.problems.push(unreadable(path, &error));
+        }
+    }
+
+    /// From the bytes of a file to its matches, and to its hits where these are wanted in any case.
+    fn text(&mut self, path: &Path, raw: Vec<u8>, nul: Nul, can_be_read_again: bool) -> io::Result<()> {
+        self.counts.files_searched += 1;
+        self.counts.bytes_searched += raw.len() as u64;
+        let Some(haul) = self.scalpel.haul(raw, nul)? else { return Ok(()) };
+        if !self.scalpel.question.bounded {
+            self.files.push(self.scalpel.lift(path, haul)?);
+            return Ok(());
+        }
+        let (text, matches) = &haul;
+        let bytes = text.bytes().len();
+        let defines = matches.iter().any(|found| order::seems_defined(text, found));
+        let mut caught = Caught { path: path.to_path_buf(), nul, bytes, matches: matches.len(), defines, haul: None };
+        let mut all = lock(self.all);
+        all.bytes += bytes;
+        caught.haul = Some(haul).filter(|_| all.bytes <= KEPT || !can_be_read_again);
+        all.caught.push(caught);
+        Ok(())
+    }
+}
+
+/// Whether the files are more than are parsed where the answer cannot show them.
+pub fn is_flood(caught: &[Caught]) -> bool {
+    caught.iter().map(|caught| caught.bytes).sum::<usize>() > KEPT
+}
+
+fn lock(all: &Mutex<Catch>) -> MutexGuard<'_, Catch> {
+    all.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
