@@ -55,7 +55,8 @@ fn stages(criterion: &mut Criterion) {
     let files = [file];
     group.bench_function("order", |bench| bench.iter(|| order(black_box(&files), false)));
     let measure = Measure { detail: Detail::Doc, before: 0, after: 0 };
-    let shown = |file| move |hit| Entry { file, hit, shown: disclose(&file.text, hit, measure, &[]) };
+    let shown =
+        |file| move |hit| Entry { file, hit, shown: disclose(&file.text, hit, measure, &[]), copies: Vec::new() };
     let entries = || files.iter().flat_map(|file: &FileHits| file.hits.iter().map(shown(file))).collect::<Vec<Entry>>();
     group.bench_function("disclose", |bench| bench.iter(entries));
     let entries = entries();

@@ -1,4 +1,4 @@
-//! Hits → the printed answer: where `order`, `budget`, `disclose` and `print` meet.
+//! Hits → the printed answer: where `order`, `collapse`, `budget`, `disclose` and `print` meet.
 
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
@@ -6,13 +6,14 @@ use std::path::Path;
 
 use crate::Failure;
 use crate::budget;
+use crate::collapse::{self, Original};
 use crate::disclose::{self, Measure};
 use crate::flags::{Flags, Format, Sort, When};
 use crate::gather::{Gathered, usage};
 use crate::model::{Detail, FileHits, Problem, Rest, Span};
-use crate::order::{self, Place};
+use crate::order;
 use crate::print::paint::Paint;
-use crate::print::{self, Cut, Entry, Page, Style, text};
+use crate::print::{self, Copy, Cut, Entry, Page, Style, text};
 use crate::tokens;
 
 /// The estimate of tokens may be off by so large a part: that much of the budget is left.
@@ -51,7 +52,7 @@ pub fn room(flags: &Flags) -> impl FnMut(&[FileHits]) -> bool {
             for hit in file.hits.iter().skip(skipped) {
                 let shown = disclose::disclose(&file.text, hit, sheet.measure(Detail::Name), &[]);
                 hits = hits.saturating_sub(1);
-                tokens = tokens.saturating_sub(sheet.tokens(&Entry { file, hit, shown }));
+                tokens = tokens.saturating_sub(sheet.tokens(&Entry { file, hit, shown, copies: Vec::new() }));
             }
             skipped = skipped.saturating_sub(file.hits.len());
         }
@@ -63,7 +64,7 @@ pub fn room(flags: &Flags) -> impl FnMut(&[FileHits]) -> bool {
 struct Sheet<'a> {
     flags: &'a Flags,
     files: &'a [FileHits],
-    places: Vec<Place>,
+    hits: Vec<Original>,
     /// What of each file was shown in full so far.
     in_full: Vec<Vec<Span>>,
     costs: BTreeMap<(Detail, usize), usize>,
@@ -71,15 +72,20 @@ struct Sheet<'a> {
 
 impl<'a> Sheet<'a> {
     fn new(flags: &'a Flags, files: &'a [FileHits]) -> Sheet<'a> {
-        Sheet { flags, files, places: Vec::new(), in_full: vec![Vec::new(); files.len()], costs: BTreeMap::new() }
+        Sheet { flags, files, hits: Vec::new(), in_full: vec![Vec::new(); files.len()], costs: BTreeMap::new() }
     }
 
     /// What is shown of each hit, and what the answer must say at its end.
     fn fill(mut self, found: &Gathered) -> (Vec<Entry<'a>>, Page) {
         let flags = self.flags;
         let places = order::order(self.files, flags.sort == Sort::Path || !flags.get.is_empty());
+        let is_collapsed = !flags.no_collapse && flags.get.is_empty() && flags.format() != Format::Json;
+        let originals = match is_collapsed {
+            true => collapse::collapse(self.files, &places),
+            false => places.into_iter().map(|place| Original { place, copies: Vec::new() }).collect(),
+        };
         let mut page = Page {
-            hits: places.len(),
+            hits: originals.len(),
             matches: self.files.iter().flat_map(|file| &file.hits).map(|hit| hit.matches.len()).sum(),
             offset: flags.offset,
             returned: 0,
@@ -88,10 +94,10 @@ impl<'a> Sheet<'a> {
             cut: None,
         };
         let page_size = flags.max_results.unwrap_or(usize::MAX);
-        self.places = places.into_iter().skip(flags.offset).take(page_size).collect();
-        page.returned = self.places.len();
+        self.hits = originals.into_iter().skip(flags.offset).take(page_size).collect();
+        page.returned = self.hits.len();
         let details = match flags.budget() {
-            None => vec![flags.detail(); self.places.len()],
+            None => vec![flags.detail(); self.hits.len()],
             Some(tokens) => self.afford(tokens, found, &mut page),
         };
         self.in_full.iter_mut().for_each(Vec::clear);
@@ -101,7 +107,7 @@ impl<'a> Sheet<'a> {
 
     /// The details that so many tokens are enough for.
     fn afford(&mut self, budget: usize, found: &Gathered, page: &mut Page) -> Vec<Detail> {
-        let (hits, most) = (self.places.len(), self.flags.detail());
+        let (hits, most) = (self.hits.len(), self.flags.detail());
         let tokens = (budget - budget / DOUBT).saturating_sub(self.told(found, page));
         let is_page_full = found.rest.is_empty() || self.flags.max_results == Some(hits);
         let details = budget::afford(hits, most, tokens, |place, detail| self.cost(place, detail));
@@ -126,7 +132,8 @@ impl<'a> Sheet<'a> {
     /// The matches that the answer does not show, by file: those of the page's last hits, and of the files that were not parsed.
     fn rest(&self, shown: usize, found: &Gathered) -> Vec<Rest> {
         let mut matches: BTreeMap<&Path, usize> = BTreeMap::new();
-        for &(file, hit) in &self.places[shown..] {
+        let hits = self.hits[shown..].iter();
+        for (file, hit) in hits.flat_map(|hit| hit.copies.iter().map(|copy| copy.place).chain([hit.place])) {
             *matches.entry(&self.files[file].path).or_default() += self.files[file].hits[hit].matches.len();
         }
         let hidden = matches.into_iter().map(|(path, matches)| Rest { path: path.into(), matches, files: 1 });
@@ -147,14 +154,19 @@ impl<'a> Sheet<'a> {
     }
 
     fn entry(&mut self, place: usize, detail: Detail) -> Entry<'a> {
-        let (file_place, hit_place) = self.places[place];
-        let file = &self.files[file_place];
-        let hit = &file.hits[hit_place];
+        let Original { place: (file_place, hit_place), copies } = &self.hits[place];
+        let (file, file_place) = (&self.files[*file_place], *file_place);
+        let hit = &file.hits[*hit_place];
+        let copy = |copy: &collapse::Copy| {
+            let file = &self.files[copy.place.0];
+            Copy { file, hit: &file.hits[copy.place.1], exact: copy.exact }
+        };
+        let copies = copies.iter().map(copy).collect();
         let shown = disclose::disclose(&file.text, hit, self.measure(detail), &self.in_full[file_place]);
         if detail == Detail::Full && !shown.repeated {
             self.in_full[file_place].push(hit.range(&file.text));
         }
-        Entry { file, hit, shown }
+        Entry { file, hit, shown, copies }
     }
 
     fn measure(&self, detail: Detail) -> Measure {

@@ -133,6 +133,10 @@ pub struct Flags {
     /// with --detail, --expand-full, --get or in JSON.
     #[arg(long, value_name = "TOKENS", help_heading = "Answer")]
     pub budget: Option<usize>,
+    /// Show copies of a definition too. By default those of the same kind and name that say the same, or nearly, in other files are
+    /// only told by address; in JSON all are there.
+    #[arg(long, help_heading = "Answer")]
+    pub no_collapse: bool,
     /// Keep only hits of these kinds: function, method, class, …, block, text.
     #[arg(long, value_name = "KIND", value_delimiter = ',', help_heading = "Answer")]
     pub kind: Vec<String>,

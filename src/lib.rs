@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! Flags ─walk→ path ─search→ matches ─(none: stop)→ source ─outline→ definitions ─lift→ hits
-//!       ─select→ ─order→ ─budget→ details ─disclose→ what is shown ─print→ bytes
+//!       ─select→ ─order→ ─collapse→ ─budget→ ─disclose→ what is shown ─print→ bytes
 //! ```
 //!
 //! This page is the map of the machine; there is no other.
@@ -20,6 +20,7 @@
 //! | [`lift`] | matches × definitions → hits | |
 //! | [`select`] | hits → the wanted ones | |
 //! | [`order`] | hits → their order | |
+//! | [`collapse`] | ordered hits → those to show, with their copies | `similar` |
 //! | [`budget`] | hits × tokens → the detail of each | |
 //! | [`disclose`] | hit × detail → the slices to show | |
 //! | [`print`] | slices → text, Markdown, JSON Lines | `serde_json`, `anstyle` |
@@ -45,6 +46,7 @@
 pub mod address;
 pub mod answer;
 pub mod budget;
+pub mod collapse;
 pub mod disclose;
 pub mod flags;
 pub mod gather;

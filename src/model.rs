@@ -241,6 +241,9 @@ pub struct FileHits {
     pub turn: usize,
 }
 
+/// A hit among all: the position of its file, and its own among the file's hits.
+pub type Place = (usize, usize);
+
 /// Matches that are not shown: those of one file, or of all files in a directory.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rest {

@@ -5,10 +5,7 @@ use std::sync::LazyLock;
 
 use regex::bytes::Regex;
 
-use crate::model::{FileHits, Match, Role, Text};
-
-/// One hit: the position of its file, and its own among the file's hits.
-pub type Place = (usize, usize);
+use crate::model::{FileHits, Match, Place, Role, Text};
 
 /// Every hit, by the best role among its matches, what is under test, example, vendored and generated paths behind the rest
 /// of the same role, then by path and position. `by_path`: by path and position alone. The files come sorted by turn and path;
@@ -31,6 +28,7 @@ pub fn order(files: &[FileHits], by_path: bool) -> Vec<Place> {
 const FOLDERS: &[&str] = &[
     "__mocks__",
     "__tests__",
+    "_vendor",
     "bench",
     "benches",
     "benchmark",

@@ -20,7 +20,22 @@ pub struct Entry<'a> {
     pub hit: &'a Hit,
     /// What is shown of it.
     pub shown: Shown,
+    /// Where the same is said.
+    pub copies: Vec<Copy<'a>>,
 }
+
+/// A hit that says what another says.
+pub struct Copy<'a> {
+    /// Its file.
+    pub file: &'a FileHits,
+    /// The hit.
+    pub hit: &'a Hit,
+    /// In the same words; else nearly.
+    pub exact: bool,
+}
+
+/// The addresses of so many copies are printed; the rest are counted.
+const COPIES: usize = 8;
 
 /// What the answer as a whole must say at its end.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
@@ -58,7 +73,21 @@ impl Entry<'_> {
         let partial = self.hit.definition.as_ref().is_some_and(|definition| definition.partial);
         let partial = if partial { " (partial: syntax errors)" } else { "" };
         let repeated = if self.shown.repeated { " (in full above)" } else { "" };
-        format!("{partial}{repeated}")
+        format!("{partial}{repeated}{}{}", self.copied("the same in", true), self.copied("nearly the same in", false))
+    }
+
+    fn copied(&self, words: &str, exact: bool) -> String {
+        let copies: Vec<&Copy> = self.copies.iter().filter(|copy| copy.exact == exact).collect();
+        let address = |copy: &&Copy| {
+            let (first, last) = copy.file.text.lines_of(&copy.hit.range(&copy.file.text));
+            format!("{}:{first}-{last}", copy.file.path.display())
+        };
+        let told: Vec<String> = copies.iter().take(COPIES).map(address).collect();
+        match copies.len().saturating_sub(COPIES) {
+            _ if copies.is_empty() => String::new(),
+            0 => format!(" ({words} {})", told.join(", ")),
+            more => format!(" ({words} {}, +{more}: --no-collapse)", told.join(", ")),
+        }
     }
 }
 

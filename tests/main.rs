@@ -1,4 +1,4 @@
-mod budget;
+mod bounds;
 mod differential;
 mod documents;
 mod fixtures;

@@ -1,13 +1,14 @@
-//! A budget is hard, covers all hits, and a larger one only adds: for any costs, and in the program's own answers.
+//! What bounds an answer loses nothing: copies are told, a budget is hard, covers all hits, and a larger one only adds.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
 use clap::Parser;
 use explore::budget::{afford, by_directory};
+use explore::collapse::collapse;
 use explore::flags::Flags;
-use explore::model::{Detail, Rest};
+use explore::model::{Definition, Detail, FileHits, Hit, Place, Rest, Text};
 use explore::tokens;
 use proptest::collection::{btree_map, vec};
 use proptest::prelude::*;
@@ -30,6 +31,26 @@ proptest! {
     }
 
     #[test]
+    fn each_hit_is_shown_or_a_copy(hits in vec((0usize..3, 0usize..3, 0usize..3), 0..12)) {
+        let files: Vec<FileHits> = (0..3).map(|number| file_of_copies(number, &hits)).collect();
+        let place = |file: usize| (0..files[file].hits.len()).map(move |hit| (file, hit));
+        let places: Vec<Place> = (0..files.len()).flat_map(place).collect();
+        let originals = collapse(&files, &places);
+        let told = originals.iter().flat_map(|one| one.copies.iter().map(|copy| copy.place).chain([one.place]));
+        prop_assert_eq!(BTreeSet::from_iter(told), BTreeSet::from_iter(places.clone()));
+        let (shown, copies) = (originals.len(), originals.iter().map(|one| one.copies.len()).sum::<usize>());
+        prop_assert_eq!(shown + copies, places.len());
+        let definition = |(file, hit): Place| files[file].hits[hit].definition.as_ref().unwrap();
+        for one in &originals {
+            for copy in &one.copies {
+                prop_assert!(one.place.0 != copy.place.0 && one.place < copy.place);
+                prop_assert_eq!(&definition(one.place).qualified_name, &definition(copy.place).qualified_name);
+                prop_assert!(!copy.exact || definition(one.place).doc == definition(copy.place).doc);
+            }
+        }
+    }
+
+    #[test]
     fn rows_hold_every_match_once(files in btree_map("[ab]{1,2}(/[ab]{1,2}){0,3}\\.x", 1usize..9, 0..20), rows in 1usize..8) {
         let files: Vec<Rest> =
             files.into_iter().map(|(path, matches)| Rest { path: path.into(), matches, files: 1 }).collect();
@@ -42,6 +63,36 @@ proptest! {
         for row in told.iter().filter(|row| row.files == 1 && row.path != Path::new("...")) {
             prop_assert!(files.contains(row), "{row:?}");
         }
+    }
+}
+
+/// Definitions of three lines: which file, which name, and which content, which is also told by `doc`.
+fn file_of_copies(number: usize, hits: &[(usize, usize, usize)]) -> FileHits {
+    let (mut source, mut definitions) = (String::new(), Vec::new());
+    for (_, name, content) in hits.iter().filter(|(file, ..)| *file == number) {
+        let start = source.len();
+        source += &format!("def x{}\n{}\nend", " ".repeat(1 + number), ["a b", "a c", "d e"][*content]);
+        definitions.push(Definition {
+            kind: "function",
+            name: name.to_string(),
+            name_span: start..start,
+            qualified_name: name.to_string(),
+            lead: start,
+            extent: start..source.len(),
+            signature: start..start + 5,
+            doc: Some(0..*content),
+            body: None,
+            partial: false,
+        });
+        source.push('\n');
+    }
+    let hit = |definition| Hit { definition: Some(definition), matches: Vec::new(), members: Vec::new() };
+    FileHits {
+        path: number.to_string().into(),
+        language: None,
+        text: Text::new(source.into_bytes()),
+        hits: definitions.into_iter().map(hit).collect(),
+        turn: 0,
     }
 }
 
@@ -69,7 +120,7 @@ fn a_flood_is_parsed_as_far_as_it_is_shown() {
     let (files, functions) = (120, 600);
     for file in 0..files {
         let body = "    # ".to_string() + &"so it goes ".repeat(10);
-        let code = (0..functions).map(|number| format!("def act_{number}(self):\n{body}\n    return flood\n\n"));
+        let code = (0..functions).map(|number| format!("def act_{file}_{number}(self):\n{body}\n    return flood\n\n"));
         let path = folder.path().join(format!("part{}/m{file:03}.py", file % 7));
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, code.collect::<String>()).unwrap();
