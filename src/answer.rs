@@ -1,11 +1,13 @@
 //! Hits → the printed answer: where `order`, `collapse`, `budget`, `disclose` and `print` meet.
 
+pub mod map;
+
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use crate::Failure;
-use crate::budget;
+use crate::budget::{self, Budget};
 use crate::collapse::{self, Original};
 use crate::disclose::{self, Measure};
 use crate::flags::{Flags, Format, Sort, When};
@@ -15,16 +17,6 @@ use crate::order;
 use crate::print::paint::Paint;
 use crate::print::{self, Copy, Cut, Entry, Page, Style, text};
 use crate::tokens;
-
-/// The estimate of tokens may be off by so large a part: that much of the budget is left.
-const DOUBT: usize = 10;
-/// What is set aside for the last line of an answer that is cut, in tokens.
-const LAST_LINE: usize = 60;
-/// What is set aside for the rows above it that count what is not shown: at most so many tokens, and this part of the budget.
-const ROWS_TOKENS: usize = 300;
-const ROWS_PART: usize = 5;
-/// So many rows.
-const ROWS: usize = 20;
 
 /// Prints the hits as the flags ask.
 pub fn print(flags: &Flags, found: &Gathered, problems: &[Problem], out: &mut dyn Write) -> Result<(), Failure> {
@@ -85,6 +77,7 @@ impl<'a> Sheet<'a> {
             false => places.into_iter().map(|place| Original { place, copies: Vec::new() }).collect(),
         };
         let mut page = Page {
+            called: None,
             hits: originals.len(),
             matches: self.files.iter().flat_map(|file| &file.hits).map(|hit| hit.matches.len()).sum(),
             offset: flags.offset,
@@ -98,34 +91,31 @@ impl<'a> Sheet<'a> {
         page.returned = self.hits.len();
         let details = match flags.budget() {
             None => vec![flags.detail(); self.hits.len()],
-            Some(tokens) => self.afford(tokens, found, &mut page),
+            Some(tokens) => self.afford(Budget(tokens), found, &mut page),
         };
         self.in_full.iter_mut().for_each(Vec::clear);
         let entries = details.into_iter().enumerate().map(|(place, detail)| self.entry(place, detail)).collect();
         (entries, page)
     }
 
-    /// The details that so many tokens are enough for.
-    fn afford(&mut self, budget: usize, found: &Gathered, page: &mut Page) -> Vec<Detail> {
+    /// The details that the budget is enough for.
+    fn afford(&mut self, budget: Budget, found: &Gathered, page: &mut Page) -> Vec<Detail> {
         let (hits, most) = (self.hits.len(), self.flags.detail());
-        let tokens = (budget - budget / DOUBT).saturating_sub(self.told(found, page));
+        let told = told(self.flags, found, page);
         let is_page_full = found.rest.is_empty() || self.flags.max_results == Some(hits);
+        let tokens = budget.uncut().saturating_sub(told);
         let details = budget::afford(hits, most, tokens, |place, detail| self.cost(place, detail));
         if is_page_full && details.len() == hits && details.iter().all(|&detail| detail == most) {
             return details;
         }
-        let for_rows = ROWS_TOKENS.min(budget / ROWS_PART);
-        let tokens = tokens.saturating_sub(LAST_LINE + for_rows);
+        let tokens = budget.cut().saturating_sub(told);
         let details = budget::afford(hits, most, tokens, |place, detail| self.cost(place, detail));
         page.returned = details.len();
         let counted = |level: Detail| details.iter().filter(|&&detail| detail == level).count();
         let levels = Detail::ALL.into_iter().rev().map(|level| (level, counted(level)));
         let levels = levels.filter(|(_, count)| *count > 0).collect();
         let rest = if details.len() < hits || !is_page_full { self.rest(details.len(), found) } else { Vec::new() };
-        let fits =
-            |rows: &Vec<Rest>| rows.iter().map(|row| tokens::estimate(&print::row(row)) + 1).sum::<usize>() <= for_rows;
-        let rest = (1..=ROWS).rev().map(|rows| budget::by_directory(&rest, rows)).find(fits).unwrap_or_default();
-        page.cut = Some(Cut { budget, levels, rest });
+        page.cut = Some(Cut { budget: budget.0, levels, rest: budget.count(&rest, row_cost) });
         details
     }
 
@@ -178,17 +168,6 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// What the answer says at its end in any case, in tokens.
-    fn told(&self, found: &Gathered, page: &Page) -> usize {
-        let mut out = page.notes().join("\n\n\n").into_bytes();
-        if self.flags.format() == Format::Json {
-            out.clear();
-            // Memory can always be written to.
-            let _ = print::json::summary(&mut out, page, &found.counts);
-        }
-        tokens::estimate(&String::from_utf8_lossy(&out))
-    }
-
     /// What an entry costs in the answer, an empty line before it included.
     fn tokens(&self, entry: &Entry) -> usize {
         let (mut out, page, entries) = (Vec::new(), Page::default(), std::slice::from_ref(entry));
@@ -201,6 +180,21 @@ impl<'a> Sheet<'a> {
         };
         tokens::estimate(&String::from_utf8_lossy(&out)) + 1
     }
+}
+
+/// What the answer says at its end in any case, in tokens.
+fn told(flags: &Flags, found: &Gathered, page: &Page) -> usize {
+    let mut out = page.notes().join("\n\n\n").into_bytes();
+    if flags.format() == Format::Json {
+        out.clear();
+        // Memory can always be written to.
+        let _ = print::json::summary(&mut out, page, &found.counts);
+    }
+    tokens::estimate(&String::from_utf8_lossy(&out))
+}
+
+fn row_cost(row: &Rest) -> usize {
+    tokens::estimate(&print::row(row)) + 1
 }
 
 /// How the text is written.

@@ -5,6 +5,43 @@ use std::path::{Component, Path};
 
 use crate::model::{Detail, Rest};
 
+/// The estimate of tokens may be off by so large a part: that much of a budget is left.
+const DOUBT: usize = 10;
+/// What is set aside for the last line of an answer that is cut, in tokens.
+const LAST_LINE: usize = 60;
+/// What is set aside for the rows above it that count what is not shown: at most so many tokens, and this part of the budget.
+const ROWS_TOKENS: usize = 300;
+const ROWS_PART: usize = 5;
+/// So many rows.
+const ROWS: usize = 20;
+
+/// What an answer may cost, in tokens.
+#[derive(Debug, Clone, Copy)]
+pub struct Budget(pub usize);
+
+impl Budget {
+    /// Of an answer with everything in it.
+    pub fn uncut(self) -> usize {
+        self.0 - self.0 / DOUBT
+    }
+
+    /// Of the hits in an answer that says what it does not show.
+    pub fn cut(self) -> usize {
+        self.uncut().saturating_sub(LAST_LINE + self.rows())
+    }
+
+    /// Of the rows that count what is not shown.
+    fn rows(self) -> usize {
+        ROWS_TOKENS.min(self.0 / ROWS_PART)
+    }
+
+    /// As many rows as there is room for. The files come sorted by path.
+    pub fn count(self, files: &[Rest], cost: impl Fn(&Rest) -> usize) -> Vec<Rest> {
+        let fits = |rows: &Vec<Rest>| rows.iter().map(&cost).sum::<usize>() <= self.rows();
+        (1..=ROWS).rev().map(|rows| by_directory(files, rows)).find(fits).unwrap_or_default()
+    }
+}
+
 /// The details of the first hits of an answer, as far as the tokens go, up to `most`. `cost` says how many tokens a hit takes
 /// at a detail, all in all.
 ///

@@ -82,6 +82,11 @@ pub fn disclose(text: &Text, hit: &Hit, measure: Measure, in_full: &[Span]) -> S
     Shown { detail, pieces, repeated }
 }
 
+/// The first source line of a definition alone.
+pub fn line(text: &Text, definition: &Definition) -> Shown {
+    Shown { detail: Detail::Signature, pieces: vec![member(text, definition)], repeated: false }
+}
+
 /// Documentation, signature, members, and the matched lines that these do not show.
 fn head(text: &Text, hit: &Hit, definition: &Definition, measure: Measure) -> Vec<Piece> {
     let extent = &definition.extent;

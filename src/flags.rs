@@ -17,7 +17,7 @@ use crate::model::{Detail, Role};
 #[command(
     name = "explore",
     version,
-    override_usage = "explore [OPTIONS] PATTERN [PATH]...\n       explore [OPTIONS] -e PATTERN... [PATH]...\n       explore [OPTIONS] --get ADDRESS...\n       explore [OPTIONS] --files [PATH]...",
+    override_usage = "explore [OPTIONS] PATTERN [PATH]...\n       explore [OPTIONS] -e PATTERN... [PATH]...\n       explore [OPTIONS] --get ADDRESS...\n       explore [OPTIONS] --map [PATH]...\n       explore [OPTIONS] --files [PATH]...",
     args_override_self = true,
     disable_help_flag = true,
     disable_version_flag = true,
@@ -123,6 +123,10 @@ pub struct Flags {
     /// standard input for where other tools' output points.
     #[arg(long, value_name = "ADDRESS", num_args = 1.., help_heading = "Answer")]
     pub get: Vec<String>,
+    /// Print the files' definitions by line instead of searching, the most used ones first: a map of a tree within the budget, or
+    /// the outline of a file.
+    #[arg(long, help_heading = "Answer")]
+    pub map: bool,
     /// How much of each hit to show.
     #[arg(long, value_name = "LEVEL", value_parser = detail(), help_heading = "Answer")]
     pub detail: Option<Detail>,

@@ -1,8 +1,11 @@
 //! One question → the hits of every file. `catch` has the walk's threads, which find the matches of each file; `scalpel` takes
-//! a file from its matches to its hits, and chooses whose turn it is where there are too many.
+//! a file from its matches to its hits; `turns` chooses whose turn it is where there are too many. `map` takes all definitions.
 
 mod catch;
+pub mod map;
 mod scalpel;
+mod threads;
+mod turns;
 
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
@@ -16,7 +19,9 @@ use crate::search::{self, Case, Dragnet};
 use crate::select::{Held, Selection, Wishes};
 use crate::walk::{self, Unwalkable, Walk};
 use catch::{Catch, Worker};
-use scalpel::{Scalpel, Scalpels};
+use scalpel::Scalpel;
+use threads::Threads;
+use turns::by_turns;
 
 /// What the flags ask, in the stages' own terms.
 pub struct Question {
@@ -161,9 +166,9 @@ impl Question {
         files.sort_by(|a, b| a.path.cmp(&b.path));
         files.dedup_by(|a, b| a.path == b.path);
         counts.files_matched = caught.len() + files.len();
-        let mut scalpels = Scalpels::new(self.walk.threads, scalpel);
+        let threads = Threads::new(self.walk.threads, scalpel);
         let mut gathered = match self.bounded {
-            true => scalpels.by_turns(caught, self.by_path, &self.wishes, is_enough),
+            true => by_turns(caught, threads, self.by_path, &self.wishes, is_enough),
             false => {
                 let mut selection = Selection::new(&self.wishes);
                 selection.select(&mut files);
@@ -208,7 +213,7 @@ fn patterns(flags: &Flags) -> Result<(Vec<String>, &[std::ffi::OsString]), Probl
         };
         patterns.extend(lines.map_err(|error| unreadable(file, &error))?);
     }
-    let needs_none = flags.files || flags.type_list || !flags.regexp.is_empty() || !flags.file.is_empty();
+    let needs_none = flags.files || flags.map || flags.type_list || !flags.regexp.is_empty() || !flags.file.is_empty();
     if needs_none {
         return Ok((patterns, &flags.positional));
     }

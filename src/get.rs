@@ -7,7 +7,7 @@ use crate::address::{self, Address, Place, Unresolved};
 use crate::gather::{Gathered, not_found, unreadable};
 use crate::languages::{self, Language};
 use crate::lift;
-use crate::model::{Definition, FileHits, Hit, Match, Problem, Role, Text};
+use crate::model::{Definition, FileHits, Hit, Match, Problem, Text};
 use crate::outline::{Outliner, Scope};
 use crate::second_look;
 use crate::source;
@@ -77,7 +77,7 @@ fn file(
             Ok(found) => {
                 for definition in found.into_iter().map(|place| &definitions[place]) {
                     if hits.iter().all(|hit| hit.definition.as_ref() != Some(definition)) {
-                        hits.push(named(&text, definition));
+                        hits.push(Hit::named(&text, definition.clone()));
                     }
                 }
             }
@@ -96,12 +96,6 @@ fn file(
     if !hits.is_empty() {
         gathered.files.push(FileHits { path: path.to_path_buf(), language, text, hits, turn: 0 });
     }
-}
-
-/// A definition, found by its name.
-fn named(text: &Text, definition: &Definition) -> Hit {
-    let name = Match { role: Role::Definition, ..Match::at(text, definition.name_span.clone()) };
-    Hit { definition: Some(definition.clone()), matches: vec![name], members: Vec::new() }
 }
 
 /// Lines outside all definitions, if anything is on them.

@@ -32,6 +32,11 @@ macro_rules! row {
     };
 }
 
+/// Words behind which a definition has its name, in all languages.
+pub const INTRODUCERS: &str = "actor alias class const constexpr data def define defmacro defmodule defn defp enum extension \
+    fn fun func function impl inductive interface let macro macro_rules message mod module namespace newtype object package \
+    proc procedure protocol record service static struct sub template trait type typedef union val var";
+
 /// Every language, by name.
 #[rustfmt::skip]
 pub static LANGUAGES: &[Language] = &[

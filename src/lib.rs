@@ -25,6 +25,7 @@
 //! | [`disclose`] | hit × detail → the slices to show | |
 //! | [`print`] | slices → text, Markdown, JSON Lines | `serde_json`, `anstyle` |
 //! | [`answer`] | hits → what is printed: where the stages behind `select` meet | |
+//! | [`uses`] | texts → how much each name is used | |
 //! | [`tokens`] | text → what it costs a language model | |
 //! | [`address`] | `path::Name`, and where other tools point → a place → its definition | |
 //! | [`get`] | addresses → the hits that they name, the other way in beside `gather` | |
@@ -62,6 +63,7 @@ pub mod second_look;
 pub mod select;
 pub mod source;
 pub mod tokens;
+pub mod uses;
 pub mod walk;
 
 use std::io::{self, Write};
@@ -139,6 +141,18 @@ fn answer(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
     }
     if flags.files {
         return files(flags, &question, out);
+    }
+    if flags.map {
+        let mut map = question.map()?;
+        let mut report = Report::of(&mut map.found);
+        report.hits = !map.order.is_empty();
+        if !report.hits && report.problems.is_empty() {
+            report
+                .notes
+                .push(format!("no definitions in {}", second_look::counted(map.found.counts.files_searched, "source")));
+        }
+        answer::map::print(flags, &map, &report.problems, out)?;
+        return Ok(report);
     }
     let mut found = question.gather(answer::room(flags))?;
     let gathered = started.elapsed();

@@ -203,6 +203,12 @@ pub struct Hit {
 }
 
 impl Hit {
+    /// A definition as it is found by its name.
+    pub fn named(text: &Text, definition: Definition) -> Hit {
+        let name = Match { role: Role::Definition, ..Match::at(text, definition.name_span.clone()) };
+        Hit { definition: Some(definition), matches: vec![name], members: Vec::new() }
+    }
+
     /// The kind of its definition, or `text`.
     pub fn kind(&self) -> Kind {
         self.definition.as_ref().map_or(TEXT, |definition| definition.kind)

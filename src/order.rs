@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use regex::bytes::Regex;
 
+use crate::languages;
 use crate::model::{FileHits, Match, Place, Role, Text};
 
 /// Every hit, by the best role among its matches, what is under test, example, vendored and generated paths behind the rest
@@ -77,11 +78,10 @@ pub fn is_aside(path: &Path) -> bool {
 /// What stands before the name in a definition: one of the words that introduce one, or, at the start of a line and before a
 /// parenthesis, a type.
 static INTRODUCES: LazyLock<[Regex; 2]> = LazyLock::new(|| {
-    [
-        r"(?-u)(?:^|[\s(])(?:actor|alias|class|const|data|def|define|defmacro|defmodule|defn|defp|enum|extension|fn|fun|func|function|impl|interface|let|macro|macro_rules!|message|mod|module|namespace|newtype|object|package|procedure|proc|protocol|record|static|struct|sub|template|trait|type|typedef|union|val|var)\s+(?:\([^()]*\)\s*)?[\w.:]*$",
-        r"(?-u)^[A-Za-z_][\w:<>,]*[\s*&]+(?:[\w*&]+[\s*&]+)*[\w:~]+$",
-    ]
-    .map(|pattern| Regex::new(pattern).expect("the patterns are sound"))
+    let words = languages::INTRODUCERS.split_whitespace().collect::<Vec<_>>().join("|");
+    let word = format!(r"(?-u)(?:^|[\s(])(?:{words})!?\s+(?:\([^()]*\)\s*)?[\w.:]*$");
+    let kind = r"(?-u)^[A-Za-z_][\w:<>,]*[\s*&]+(?:[\w*&]+[\s*&]+)*[\w:~]+$";
+    [&word, kind].map(|pattern| Regex::new(pattern).expect("the patterns are sound"))
 });
 
 /// Whether a match seems to be on the name of a definition, by its line alone.

@@ -37,9 +37,27 @@ pub struct Copy<'a> {
 /// The addresses of so many copies are printed; the rest are counted.
 const COPIES: usize = 8;
 
+/// The lines of one file in a map.
+pub struct Group<'a> {
+    /// The file, with all its definitions.
+    pub file: &'a FileHits,
+    /// Those to show, by position.
+    pub entries: Vec<Entry<'a>>,
+}
+
+impl Group<'_> {
+    /// What stands behind the path.
+    fn remark(&self) -> String {
+        let (shown, all) = (self.entries.len(), self.file.hits.len());
+        if shown < all { format!(" ({shown} of {all} definitions)") } else { String::new() }
+    }
+}
+
 /// What the answer as a whole must say at its end.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Page {
+    /// What a hit is called here, if not so.
+    pub called: Option<&'static str>,
     /// How many hits there are.
     pub hits: usize,
     /// How many matches they hold.
@@ -114,18 +132,22 @@ impl Page {
         let (first, last) = (self.offset + 1, self.offset + self.returned);
         let hits = self.hits;
         let s = if hits == 1 { "" } else { "s" };
+        let hit = self.called.unwrap_or("hit");
         let more = match self.unparsed {
             (0, 0) => String::new(),
+            (0, files) => format!(" and {files} more files"),
             (matches, files) => format!(" and {matches} matches in {files} more files"),
         };
         let next = self.next().map(|next| format!("; the next: --offset {next}")).unwrap_or_default();
         let budget = self.cut.as_ref().map(Cut::told).unwrap_or_default();
         match self.returned {
             0 if hits == 0 && self.cut.is_none() => None,
-            0 if self.offset >= hits => Some(format!("[none of {hits} hit{s}{more} shown: --offset is past the last]")),
-            0 => Some(format!("[none of {hits} hit{s}{more} shown{budget}{next}]")),
-            _ if next.is_empty() && self.offset == 0 => self.cut.as_ref().map(|_| format!("[{hits} hit{s}{budget}]")),
-            _ => Some(format!("[hits {first}-{last} of {hits}{more}{budget}{next}]")),
+            0 if self.offset >= hits => {
+                Some(format!("[none of {hits} {hit}{s}{more} shown: --offset is past the last]"))
+            }
+            0 => Some(format!("[none of {hits} {hit}{s}{more} shown{budget}{next}]")),
+            _ if next.is_empty() && self.offset == 0 => self.cut.as_ref().map(|_| format!("[{hits} {hit}{s}{budget}]")),
+            _ => Some(format!("[{hit}s {first}-{last} of {hits}{more}{budget}{next}]")),
         }
     }
 }
@@ -145,11 +167,13 @@ impl Cut {
     }
 }
 
-/// `PATH: 12 matches`, or `PATH/: 34 matches in 5 files`.
+/// `PATH: +12 matches`, or `PATH/: +34 matches in 5 files`, or `PATH/: +5 files`.
 pub fn row(rest: &Rest) -> String {
     let path = if rest.path.as_os_str().is_empty() { Path::new(".") } else { &rest.path }.display();
     let noun = if rest.matches == 1 { "match" } else { "matches" };
     match rest.files {
+        1 if rest.matches == 0 => format!("{path}: +1 file"),
+        files if rest.matches == 0 => format!("{path}/: +{files} files"),
         1 => format!("{path}: +{} {noun}", rest.matches),
         files => format!("{path}/: +{} {noun} in {files} files", rest.matches),
     }

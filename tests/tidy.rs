@@ -17,7 +17,7 @@ const DOORS: &[(&str, &[&str])] = &[
     ("grep_regex", &["src/search.rs"]),
     ("grep_searcher", &["src/search.rs"]),
     ("ignore", &["src/walk.rs"]),
-    ("rayon", &["src/gather/scalpel.rs"]),
+    ("rayon", &["src/gather/threads.rs"]),
     ("serde_json", &["src/print/json.rs"]),
     ("similar", &["src/collapse.rs", "src/second_look.rs"]),
     ("tree_sitter", &["src/outline.rs", "src/outline/"]),

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::{Entry, Page, Style, pieces};
-use crate::model::Detail;
+use super::{Entry, Group, Page, Style, pieces};
+use crate::model::{Detail, FileHits};
 
 /// Writes a heading and a fence for each hit, and what was cut.
 pub fn print(out: &mut dyn Write, entries: &[Entry], page: &Page, style: &Style) -> io::Result<()> {
@@ -17,26 +17,50 @@ pub fn print(out: &mut dyn Write, entries: &[Entry], page: &Page, style: &Style)
         }
         let mut code = Vec::new();
         pieces(&mut code, entry, style)?;
-        let fence = "`".repeat((longest_run(&code) + 1).max(3));
-        writeln!(out, "\n{fence}{}", entry.file.language.unwrap_or_default())?;
-        out.write_all(&code)?;
-        writeln!(out, "{fence}")?;
+        fenced(out, &code, entry.file)?;
     }
-    for note in page.notes() {
-        writeln!(out, "\n{note}")?;
+    notes(out, page)
+}
+
+/// Writes a map: a heading and a fence for each file.
+pub fn map(out: &mut dyn Write, groups: &[Group], page: &Page, style: &Style) -> io::Result<()> {
+    for (place, group) in groups.iter().enumerate() {
+        if place > 0 {
+            writeln!(out)?;
+        }
+        writeln!(out, "### {}{}", ticked(&group.file.path.to_string_lossy()), group.remark())?;
+        let mut code = Vec::new();
+        group.entries.iter().try_for_each(|entry| pieces(&mut code, entry, style))?;
+        fenced(out, &code, group.file)?;
     }
-    Ok(())
+    notes(out, page)
+}
+
+fn fenced(out: &mut dyn Write, code: &[u8], file: &FileHits) -> io::Result<()> {
+    let fence = "`".repeat((longest_run(code) + 1).max(3));
+    writeln!(out, "\n{fence}{}", file.language.unwrap_or_default())?;
+    out.write_all(code)?;
+    writeln!(out, "{fence}")
+}
+
+fn notes(out: &mut dyn Write, page: &Page) -> io::Result<()> {
+    page.notes().iter().try_for_each(|note| writeln!(out, "\n{note}"))
+}
+
+/// A text in as many backticks as it takes.
+fn ticked(text: &str) -> String {
+    let ticks = "`".repeat(longest_run(text.as_bytes()) + 1);
+    format!("{ticks}{text}{ticks}")
 }
 
 fn heading(out: &mut dyn Write, entry: &Entry) -> io::Result<()> {
     let path = entry.file.path.to_string_lossy();
-    let ticks = "`".repeat(longest_run(path.as_bytes()) + 1);
     let Some(definition) = &entry.hit.definition else {
-        return writeln!(out, "### {ticks}{path}:{}{ticks}", entry.hit.matches[0].line);
+        return writeln!(out, "### {}", ticked(&format!("{path}:{}", entry.hit.matches[0].line)));
     };
     let (first, last) = entry.file.text.lines_of(&definition.extent);
-    write!(out, "### {ticks}{path}:{first}-{last}{ticks} {} {}", definition.kind, definition.qualified_name)?;
-    writeln!(out, "{}", entry.remarks())
+    let address = ticked(&format!("{path}:{first}-{last}"));
+    writeln!(out, "### {address} {} {}{}", definition.kind, definition.qualified_name, entry.remarks())
 }
 
 /// The length of the longest run of backticks.

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::{Entry, Page, Style, one_line, pieces};
+use super::{Entry, Group, Page, Style, one_line, pieces};
 use crate::disclose::Piece;
 use crate::model::{Detail, FileHits};
 
@@ -41,14 +41,28 @@ pub fn print(out: &mut dyn Write, entries: &[Entry], page: &Page, options: &Opti
             }
         }
     }
+    notes(out, page, entries.is_empty())
+}
+
+/// Writes a map: the path of each file above the lines of its definitions.
+pub fn map(out: &mut dyn Write, groups: &[Group], page: &Page, options: &Options) -> io::Result<()> {
+    for (place, group) in groups.iter().enumerate() {
+        if place > 0 {
+            writeln!(out)?;
+        }
+        options.style.paint.path(out, &group.file.path, 1)?;
+        writeln!(out, "{}", group.remark())?;
+        group.entries.iter().try_for_each(|entry| pieces(out, entry, &options.style))?;
+    }
+    notes(out, page, groups.is_empty())
+}
+
+fn notes(out: &mut dyn Write, page: &Page, is_alone: bool) -> io::Result<()> {
     let notes = page.notes();
-    if !notes.is_empty() && !entries.is_empty() {
+    if !notes.is_empty() && !is_alone {
         writeln!(out)?;
     }
-    for note in notes {
-        writeln!(out, "{note}")?;
-    }
-    Ok(())
+    notes.iter().try_for_each(|note| writeln!(out, "{note}"))
 }
 
 /// Writes the path of each file, with the number of its matched lines where `count` asks for it.

@@ -1,0 +1,158 @@
+//! A tree → the definitions of its files, the most used first.
+
+use std::cmp::Reverse;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use super::threads::Threads;
+use super::{Gathered, Question, unreadable, unwalkable, usage};
+use crate::languages;
+use crate::model::{Counts, FileHits, Hit, Place, Problem, Rest};
+use crate::order;
+use crate::outline::{Outliner, Scope};
+use crate::source;
+use crate::uses::{Uses, Words};
+use crate::walk::{Found, Walk};
+
+/// Where the answer is bounded, the files with the most used names are parsed, so many bytes of them.
+const PARSED: usize = 8 << 20;
+/// A file of more bytes whose name tells no language has none.
+const TOLD_BY_CONTENT: u64 = 1 << 20;
+
+/// A tree's map.
+pub struct Map {
+    /// The files by path, with all their definitions as hits on their own names; the files that were not parsed.
+    pub found: Gathered,
+    /// The definitions, the most used first; those of tests, examples, vendored and generated files behind the rest.
+    pub order: Vec<Place>,
+}
+
+#[derive(Default)]
+struct Read {
+    files: Vec<(PathBuf, usize, Words)>,
+    uses: Uses,
+    counts: Counts,
+    problems: Vec<Problem>,
+}
+
+impl Question {
+    /// Maps the files in any language.
+    pub fn map(&self) -> Result<Map, Problem> {
+        let mut read = self.read()?;
+        let is_aside = |path: &Path| order::is_aside(path);
+        read.files.sort_by(|a, b| a.0.cmp(&b.0));
+        read.files.dedup_by(|a, b| a.0 == b.0);
+        read.files.sort_by_cached_key(|(path, _, words)| (is_aside(path), Reverse(read.uses.of_text(words))));
+        let mut left = if self.bounded { PARSED } else { usize::MAX };
+        let is_parsed = |(_, bytes, _): &(PathBuf, usize, Words)| {
+            let fits = *bytes <= left;
+            left -= if fits { *bytes } else { 0 };
+            fits
+        };
+        let (parsed, rest): (Vec<_>, Vec<_>) = read.files.into_iter().partition(is_parsed);
+        let mut found = Gathered { counts: read.counts, problems: read.problems, ..Gathered::default() };
+        let mut threads = Threads::new(self.walk.threads, Outliner::default);
+        let outlined = threads.each(parsed, |outliner, (path, ..)| {
+            self.outline(outliner, &path).map_err(|error| unreadable(&path, &error))
+        });
+        for outlined in outlined {
+            match outlined {
+                Ok(Some(file)) => found.files.push(file),
+                Ok(None) => found.counts.deadline += 1,
+                Err(problem) => found.problems.push(problem),
+            }
+        }
+        found.counts.files_parsed = found.files.len();
+        found.files.retain(|file| !file.hits.is_empty());
+        found.files.sort_by(|a, b| a.path.cmp(&b.path));
+        found.problems.sort_by(|a, b| (&a.path, &a.message).cmp(&(&b.path, &b.message)));
+        found.rest = rest.into_iter().map(|(path, ..)| Rest { path, matches: 0, files: 1 }).collect();
+        found.rest.sort_by(|a, b| a.path.cmp(&b.path));
+        let mut order = order(&found.files, &read.uses);
+        let kinds = &self.wishes.kinds;
+        order.retain(|&(file, hit)| {
+            kinds.is_empty() || kinds.iter().any(|kind| kind == found.files[file].hits[hit].kind())
+        });
+        Ok(Map { found, order })
+    }
+
+    /// All definitions of a file. `None`: it takes too long.
+    fn outline(&self, outliner: &mut Outliner, path: &Path) -> io::Result<Option<FileHits>> {
+        let text = source::decode(source::read(path)?, self.search.encoding.as_deref())?;
+        let language = self.named(path).or_else(|| languages::of(path, text.bytes()));
+        let Some((language, parsed)) = language.and_then(|one| Some((one, outliner.parse(one, &text, &[])?))) else {
+            return Ok(None);
+        };
+        let definitions = parsed.definitions(&[], Scope::File);
+        drop(parsed);
+        let hits = definitions.into_iter().map(|one| Hit::named(&text, one)).collect();
+        Ok(Some(FileHits { path: path.to_path_buf(), language: Some(language.name), text, hits, turn: 0 }))
+    }
+
+    fn read(&self) -> Result<Read, Problem> {
+        let all = Mutex::new(Read { problems: self.problems.clone(), ..Read::default() });
+        if !self.walk.roots.is_empty() {
+            Walk::new(&self.walk).map_err(usage)?.run(|| {
+                let mut reader = Reader { question: self, local: Read::default(), all: &all };
+                move |found| {
+                    let read = found
+                        .map_err(unwalkable)
+                        .and_then(|found| reader.file(&found).map_err(|error| unreadable(found.path, &error)));
+                    reader.local.problems.extend(read.err());
+                    true
+                }
+            });
+        }
+        Ok(all.into_inner().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// One thread's part of the reading. What it read joins the rest when it is dropped.
+struct Reader<'a> {
+    question: &'a Question,
+    local: Read,
+    all: &'a Mutex<Read>,
+}
+
+impl Reader<'_> {
+    fn file(&mut self, found: &Found) -> io::Result<()> {
+        let named = || self.question.named(found.path).or_else(|| languages::by_path(found.path)).is_some();
+        if !found.regular || !named() && found.path.metadata()?.len() > TOLD_BY_CONTENT {
+            return Ok(());
+        }
+        let raw = source::read(found.path)?;
+        if !named() && languages::of(found.path, &raw).is_none() {
+            return Ok(());
+        }
+        let words = Words::of(&raw);
+        self.local.uses.add(&words);
+        self.local.counts.files_searched += 1;
+        self.local.counts.bytes_searched += raw.len() as u64;
+        self.local.files.push((found.path.to_path_buf(), raw.len(), words));
+        Ok(())
+    }
+}
+
+impl Drop for Reader<'_> {
+    fn drop(&mut self) {
+        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        let local = std::mem::take(&mut self.local);
+        all.files.extend(local.files);
+        all.uses.merge(local.uses);
+        all.counts.add(&local.counts);
+        all.problems.extend(local.problems);
+    }
+}
+
+fn order(files: &[FileHits], uses: &Uses) -> Vec<Place> {
+    let mut places: Vec<(bool, Reverse<u64>, Place)> = Vec::new();
+    for (file_place, file) in files.iter().enumerate() {
+        let aside = order::is_aside(&file.path);
+        let definitions =
+            file.hits.iter().enumerate().filter_map(|(place, hit)| Some((place, hit.definition.as_ref()?)));
+        places.extend(definitions.map(|(place, one)| (aside, Reverse(uses.of(one)), (file_place, place))));
+    }
+    places.sort();
+    places.into_iter().map(|(.., place)| place).collect()
+}
