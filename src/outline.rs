@@ -18,7 +18,7 @@ mod way;
 mod window;
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 use tree_sitter::{ParseOptions, Parser, Range, Tree};
 
 use crate::languages::{self, Language};
-use crate::model::{Definition, Hit, Match, Role, Span, Text};
+use crate::model::{BLOCK, Definition, Hit, Match, Role, Span, Text};
 use blank::Blanks;
 use find::Finder;
 use grammar::Grammar;
@@ -143,6 +143,10 @@ impl Parsed<'_> {
         let mut definitions: Vec<Definition> = finders.into_iter().flat_map(Finder::definitions).collect();
         definitions.sort_by_key(|one| (one.lead, Reverse(one.extent.end), one.name_span.start));
         definitions.dedup_by(|one, other| one.extent == other.extent && one.name_span == other.name_span);
+        // A statement that is a definition as a whole is no block.
+        let named: HashSet<Span> =
+            definitions.iter().filter(|one| one.kind != BLOCK).map(|one| one.extent.clone()).collect();
+        definitions.retain(|one| one.kind != BLOCK || !named.contains(&one.extent));
         definitions
     }
 

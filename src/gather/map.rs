@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use super::threads::Threads;
 use super::{Gathered, Question, unreadable, unwalkable, usage};
 use crate::languages;
-use crate::model::{Counts, FileHits, Hit, Place, Problem, Rest};
+use crate::model::{BLOCK, Counts, Definition, FileHits, Hit, Place, Problem, Rest};
 use crate::order;
 use crate::outline::{Outliner, Scope};
 use crate::source;
@@ -69,11 +69,7 @@ impl Question {
         found.problems.sort_by(|a, b| (&a.path, &a.message).cmp(&(&b.path, &b.message)));
         found.rest = rest.into_iter().map(|(path, ..)| Rest { path, matches: 0, files: 1 }).collect();
         found.rest.sort_by(|a, b| a.path.cmp(&b.path));
-        let mut order = order(&found.files, &read.uses);
-        let kinds = &self.wishes.kinds;
-        order.retain(|&(file, hit)| {
-            kinds.is_empty() || kinds.iter().any(|kind| kind == found.files[file].hits[hit].kind())
-        });
+        let order = order(&found.files, &read.uses);
         Ok(Map { found, order })
     }
 
@@ -86,7 +82,11 @@ impl Question {
         };
         let definitions = parsed.definitions(&[], Scope::File);
         drop(parsed);
-        let hits = definitions.into_iter().map(|one| Hit::named(&text, one)).collect();
+        let wanted = |one: &Definition| match self.wishes.kinds.as_slice() {
+            [] => one.kind != BLOCK,
+            kinds => kinds.iter().any(|kind| kind == one.kind),
+        };
+        let hits = definitions.into_iter().filter(wanted).map(|one| Hit::named(&text, one)).collect();
         Ok(Some(FileHits { path: path.to_path_buf(), language: Some(language.name), text, hits, turn: 0 }))
     }
 
