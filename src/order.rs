@@ -84,12 +84,30 @@ static INTRODUCES: LazyLock<[Regex; 2]> = LazyLock::new(|| {
     [&word, kind].map(|pattern| Regex::new(pattern).expect("the patterns are sound"))
 });
 
-/// Whether a match seems to be on the name of a definition, by its line alone.
-pub fn seems_defined(text: &Text, found: &Match) -> bool {
+/// What a match seems to be on, by its line alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Seems {
+    /// A whole name that is defined there.
+    Defined,
+    /// A part of one.
+    DefinedInPart,
+    /// Something else.
+    Used,
+}
+
+/// Judges a match by its line.
+pub fn seems(text: &Text, found: &Match) -> Seems {
     let line = text.line_span(found.line);
     let end = found.span.end.clamp(line.start, line.end);
     let (before, behind) = (text.slice(&(line.start..end)), text.slice(&(end..line.end)));
     let [word, kind] = &*INTRODUCES;
-    word.is_match(before)
-        || behind.starts_with(b"(") && !behind.trim_ascii_end().ends_with(b";") && kind.is_match(before)
+    let is_word = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
+    let rest = behind.iter().position(|byte| !is_word(Some(byte))).unwrap_or(behind.len());
+    let has_parameters = behind[rest..].starts_with(b"(") && !behind.trim_ascii_end().ends_with(b";");
+    if !(word.is_match(before) || has_parameters && kind.is_match(before)) {
+        return Seems::Used;
+    }
+    let start = found.span.start.max(line.start);
+    let is_whole = rest == 0 && !(start > line.start && is_word(text.bytes().get(start - 1)));
+    if is_whole { Seems::Defined } else { Seems::DefinedInPart }
 }

@@ -8,7 +8,7 @@ use super::scalpel::{Haul, Scalpel};
 use super::{unreadable, unwalkable};
 use crate::languages;
 use crate::model::{Counts, FileHits, Problem};
-use crate::order;
+use crate::order::{self, Seems};
 use crate::search::Nul;
 use crate::source;
 use crate::walk::{Found, Unwalkable};
@@ -48,8 +48,8 @@ pub struct Caught {
     pub bytes: usize,
     /// How many matches.
     pub matches: usize,
-    /// A match seems to be on the name of a definition.
-    pub defines: bool,
+    /// What its matches seem to be on, the best of them.
+    pub seems: Seems,
     /// Its text and matches, where these are kept.
     pub haul: Option<Haul>,
 }
@@ -133,8 +133,8 @@ impl<'a> Worker<'a> {
         }
         let (text, matches) = &haul;
         let bytes = text.bytes().len();
-        let defines = matches.iter().any(|found| order::seems_defined(text, found));
-        let mut caught = Caught { path: path.to_path_buf(), nul, bytes, matches: matches.len(), defines, haul: None };
+        let seems = matches.iter().map(|found| order::seems(text, found)).min().unwrap_or(Seems::Used);
+        let mut caught = Caught { path: path.to_path_buf(), nul, bytes, matches: matches.len(), seems, haul: None };
         let mut all = lock(self.all);
         all.bytes += bytes;
         caught.haul = Some(haul).filter(|_| all.bytes <= KEPT || !can_be_read_again);
