@@ -9,6 +9,7 @@ all names together.
   references  the judge's references of these definitions, in lines; those in documentation (JSDoc) apart
   recall      of these, those that are told
   precision   of the lines told, those that refer to that very definition: what matching names costs
+  each        the same for each name by itself, on average: a few common words have most of the lines
   by name     of the lines told, those where the name, as the language's parser reads it, is used at all: what roles are wrong in
   alone       names for which the lines told are just the judge's references
   KB          the answers as they are printed
@@ -119,6 +120,7 @@ class Score:
 
     def __init__(self):
         self.told, self.bytes, self.names, self.alone = collections.Counter(), 0, 0, 0
+        self.shares = []
         self.references = self.documented = self.found = 0
         self.reasons, self.places = collections.Counter(), collections.defaultdict(list)
 
@@ -131,7 +133,9 @@ class Score:
         self.documented += sum(it == "in docs" for it in right.values())
         self.found += len(wanted & told)
         self.names += 1
-        self.alone += wanted == {place for place in told if what[place] not in NEITHER}
+        counted = {place for place in told if what[place] not in NEITHER}
+        self.alone += wanted == counted
+        self.shares += [len(wanted & counted) / len(counted)] if counted else []
         self.bytes += size
         for place in wanted - told:
             self.note(f"missed: {' '.join(sorted(roles[place])) or 'not the word'}", name, place)
@@ -146,8 +150,10 @@ class Score:
     def cells(self):
         counted = self.told.total() - sum(self.told[it] for it in NEITHER)
         right, by_name = (sum(self.told[it] for it in kinds) for kinds in (RIGHT, BY_NAME))
-        return [percent(self.found, self.references), percent(right, counted), percent(by_name, counted),
-                percent(self.alone, self.names), f"{self.bytes / 1000:,.0f}"]
+        return [
+            percent(self.found, self.references), percent(right, counted), percent(sum(self.shares), len(self.shares)),
+            percent(by_name, counted), percent(self.alone, self.names), f"{self.bytes / 1000:,.0f}",
+        ]
 
 
 def no_name(word, path, line):
@@ -185,7 +191,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("corpora", nargs="*", metavar="CORPUS", help="all by default")
     parser.add_argument("--explore", default="explore", help="the program")
-    parser.add_argument("--names", type=int, default=100, metavar="N", help="so many definitions of each corpus")
+    parser.add_argument("--names", type=int, default=200, metavar="N", help="so many definitions of each corpus")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--differences", type=int, metavar="N", help="print the reasons of what differs to stderr, N places each")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
@@ -194,7 +200,7 @@ def main():
     names = [corpus.name for corpus in CORPORA]
     if unknown := set(options.corpora) - set(names):
         parser.error(f"no such corpus: {', '.join(sorted(unknown))} (there are {', '.join(names)})")
-    titles = ["corpus", "judge", "names", "references", "recall", "precision", "by name", "alone", "KB"]
+    titles = ["corpus", "judge", "names", "references", "recall", "precision", "each", "by name", "alone", "KB"]
     print(f"| {' | '.join(titles)} |\n|---|---|{'---:|' * (len(titles) - 2)}", flush=True)
     corpora = [it for it in CORPORA if not options.corpora or it.name in options.corpora]
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:

@@ -12,6 +12,7 @@ import logging
 import pathlib
 import re
 import sys
+import threading
 
 import jedi
 from jedi.inference import references
@@ -104,7 +105,6 @@ def stands_for(leaf):
 
 
 def main():
-    sys.setrecursionlimit(20_000)
     package = Package(sys.argv[1])
     for definition in package.definitions():
         print(json.dumps(definition))
@@ -115,4 +115,9 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    # jedi recurses deeper than the stack of the first thread is.
+    sys.setrecursionlimit(20_000)
+    threading.stack_size(1 << 29)
+    thread = threading.Thread(target=main)
+    thread.start()
+    thread.join()
