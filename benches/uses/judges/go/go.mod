@@ -1,0 +1,3 @@
+module uses
+
+go 1.19
