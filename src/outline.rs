@@ -159,7 +159,8 @@ impl Parsed<'_> {
                 let touches =
                     |part: &Span| found.span.start < part.end && part.start < found.span.end.max(found.span.start + 1);
                 found.role = match owner {
-                    Some(owner) if touches(&owner.name_span) => Role::Definition,
+                    // The head of a block names nothing.
+                    Some(owner) if owner.kind != BLOCK && touches(&owner.name_span) => Role::Definition,
                     // Docs may stand within the signature.
                     Some(owner) if owner.doc.as_ref().is_some_and(touches) => Role::Doc,
                     Some(owner) if touches(&owner.signature) => Role::Signature,
