@@ -15,15 +15,14 @@ use crate::source;
 /// What the addresses name, file by file in the order in which they come. `-` among them is standard input: what tools print.
 pub fn get(wanted: &[String], language: Option<&'static Language>) -> Result<Gathered, Problem> {
     let mut gathered = Gathered::default();
-    let mut files: Vec<(PathBuf, Vec<(String, Place)>)> = Vec::new();
-    let mut add =
-        |text: String, Address { path, place }: Address| match files.iter_mut().find(|(other, _)| *other == path) {
-            Some((_, places)) => places.push((text, place)),
-            None => files.push((path, vec![(text, place)])),
-        };
+    let mut files: Vec<(PathBuf, Vec<(String, Address)>)> = Vec::new();
+    let mut add = |text: String, address: Address| match files.iter_mut().find(|(path, _)| *path == address.path) {
+        Some((_, addresses)) => addresses.push((text, address)),
+        None => files.push((address.path.clone(), vec![(text, address)])),
+    };
     for text in wanted {
         if text != "-" {
-            let whole = Address { path: PathBuf::from(text), place: Place::File };
+            let whole = Address { path: PathBuf::from(text), place: Place::File, hash: None };
             let address = if Path::new(text).is_file() { whole } else { address::read(text) };
             add(text.clone(), address);
             continue;
@@ -38,8 +37,8 @@ pub fn get(wanted: &[String], language: Option<&'static Language>) -> Result<Gat
             .for_each(|address| add("standard input".into(), address));
     }
     let mut outliner = Outliner::default();
-    for (path, places) in files {
-        file(&path, &places, language, &mut outliner, &mut gathered);
+    for (path, addresses) in files {
+        file(&path, &addresses, language, &mut outliner, &mut gathered);
     }
     gathered.counts.files_matched = gathered.files.len();
     Ok(gathered)
@@ -47,7 +46,7 @@ pub fn get(wanted: &[String], language: Option<&'static Language>) -> Result<Gat
 
 fn file(
     path: &Path,
-    places: &[(String, Place)],
+    addresses: &[(String, Address)],
     language: Option<&'static Language>,
     outliner: &mut Outliner,
     gathered: &mut Gathered,
@@ -60,9 +59,9 @@ fn file(
         Err(error) => return gathered.problems.push(unreadable(path, &error)),
     };
     let language = language.or_else(|| languages::of(path, text.bytes()));
-    let lines = places.iter().filter_map(|(_, place)| match place {
-        Place::Lines(first, _) if *first <= text.line_count() => {
-            Some(Match::at(&text, text.focus(&text.line_span(*first))..text.line_span(*first).end))
+    let lines = addresses.iter().filter_map(|(_, address)| match address.place {
+        Place::Lines(first, _) if (1..=text.line_count()).contains(&first) => {
+            Some(Match::at(&text, text.focus(&text.line_span(first))..text.line_span(first).end))
         }
         _ => None,
     });
@@ -72,23 +71,21 @@ fn file(
     gathered.counts.files_parsed += usize::from(parsed.is_some());
     drop(parsed);
     let mut hits: Vec<Hit> = Vec::new();
-    for (address, place) in places {
-        match address::resolve(place, &text, &definitions) {
-            Ok(found) => {
-                for definition in found.into_iter().map(|place| &definitions[place]) {
-                    if hits.iter().all(|hit| hit.definition.as_ref() != Some(definition)) {
-                        hits.push(Hit::named(&text, definition.clone()));
-                    }
-                }
+    for (written, address) in addresses {
+        let found: Vec<Hit> = match address::resolve(address, &text, &definitions) {
+            Ok(found) => found.into_iter().map(|place| Hit::named(&text, definitions[place].clone())).collect(),
+            Err(Unresolved::NoDefinition) => lines_of(&text, &address.place).into_iter().collect(),
+            Err(reason) => {
+                gathered.problems.push(unresolved(path, written, &reason, &address.place, &definitions));
+                continue;
             }
-            Err(Unresolved::NoDefinition) => {
-                let lines = match place {
-                    Place::Lines(first, last) => lines_of(&text, *first, *last),
-                    _ => None,
-                };
-                hits.extend(lines);
+        };
+        gathered.problems.extend(changed(path, address, &text, &found));
+        for hit in found {
+            let is_there = |other: &Hit| hit.definition.is_some() && other.definition == hit.definition;
+            if !hits.iter().any(is_there) {
+                hits.push(hit);
             }
-            Err(reason) => gathered.problems.push(unresolved(path, address, &reason, place, &definitions)),
         }
     }
     lift::adopt(&mut hits, &definitions);
@@ -99,15 +96,28 @@ fn file(
 }
 
 /// Lines outside all definitions, if anything is on them.
-fn lines_of(text: &Text, first: usize, last: usize) -> Option<Hit> {
-    let span = text.line_start(first)..text.line_span(last).end;
+fn lines_of(text: &Text, place: &Place) -> Option<Hit> {
+    let Place::Lines(first, last) = *place else { return None };
+    let span = text.whole_lines(first, last);
     let is_blank = text.slice(&span).trim_ascii().is_empty();
     (!is_blank).then(|| Hit { definition: None, matches: vec![Match::at(text, span)], members: Vec::new() })
 }
 
+/// What was found is not what the address was written down for.
+fn changed(path: &Path, address: &Address, text: &Text, found: &[Hit]) -> Option<Problem> {
+    let then = address.hash.as_ref()?;
+    let message = match found.first().map(|hit| (text.hash(&hit.range(text)), &hit.definition)) {
+        Some((now, _)) if now == *then => return None,
+        Some((now, Some(definition))) => format!("{} has changed: {then} then, {now} now", definition.qualified_name),
+        Some((now, None)) => format!("these lines have changed: {then} then, {now} now"),
+        None => format!("nothing has the hash {then} any more"),
+    };
+    Some(Problem { code: "changed", message, path: Some(path.to_path_buf()), hint: None })
+}
+
 fn unresolved(path: &Path, address: &str, reason: &Unresolved, place: &Place, definitions: &[Definition]) -> Problem {
     let (message, hint) = match (reason, place) {
-        (Unresolved::PastEnd(lines), _) => (format!("it has {lines} lines, too few for {address}"), None),
+        (Unresolved::NoLine(lines), _) => (format!("it has {lines} lines: no line at {address}"), None),
         (_, Place::Name(name, which, _)) => {
             let names: Vec<&str> = definitions.iter().map(|definition| definition.qualified_name.as_str()).collect();
             let near = second_look::near(name, &names).join(", ");

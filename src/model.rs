@@ -38,6 +38,11 @@ impl Text {
         String::from_utf8_lossy(self.slice(span)).into_owned()
     }
 
+    /// The short hash of a span's bytes: the low 32 bits of their XXH3, as 8 hexadecimal digits.
+    pub fn hash(&self, span: &Span) -> String {
+        format!("{:08x}", xxhash_rust::xxh3::xxh3_64(self.slice(span)) as u32)
+    }
+
     /// How many lines there are. A last line without a line feed counts.
     pub fn line_count(&self) -> usize {
         self.line_starts.len()
@@ -64,6 +69,11 @@ impl Text {
             end -= 1;
         }
         start..end
+    }
+
+    /// 1-based lines, first and last, up to the last one's line end.
+    pub fn whole_lines(&self, first: usize, last: usize) -> Span {
+        self.line_start(first)..self.line_span(last).end
     }
 
     /// The 1-based lines that a span touches, first and last. An empty span touches the line it stands on.

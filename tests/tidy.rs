@@ -22,6 +22,7 @@ const DOORS: &[(&str, &[&str])] = &[
     ("similar", &["src/collapse.rs", "src/second_look.rs"]),
     ("tree_sitter", &["src/outline.rs", "src/outline/"]),
     ("tree_sitter_[a-z0-9_]+", &["src/languages.rs"]),
+    ("xxhash_rust", &["src/model.rs", "src/uses.rs"]),
 ];
 
 /// Rooms in which stages meet.

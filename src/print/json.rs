@@ -175,10 +175,11 @@ fn hit<'a>(entry: &Entry<'a>, max_columns: Option<usize>) -> Hit<'a> {
     let parts = [&signature, &doc, &body].into_iter().flatten().map(|part| tokens::estimate(&part.text));
     let shown = parts.sum::<usize>() + matches.iter().map(|one| tokens::estimate(&one.text)).sum::<usize>();
     let whole = text.lossy(&extent);
+    let hash = text.hash(&extent);
     Hit {
         r#type: "hit",
         path: printed(&entry.file.path),
-        address: format!("{}:{first}-{last}", printed(&entry.file.path)),
+        address: format!("{}:{first}-{last}@{hash}", printed(&entry.file.path)),
         kind: found.kind(),
         name: definition.map(|one| one.name.as_str()),
         qualified_name: definition.map(|one| one.qualified_name.as_str()),
@@ -191,7 +192,7 @@ fn hit<'a>(entry: &Entry<'a>, max_columns: Option<usize>) -> Hit<'a> {
         members,
         matches,
         partial: definition.is_some_and(|one| one.partial),
-        hash: format!("{:08x}", xxhash_rust::xxh3::xxh3_64(text.slice(&extent)) as u32),
+        hash,
         tokens: Tokens { shown, full: tokens::estimate(&whole) },
     }
 }
