@@ -1,14 +1,19 @@
 //! Addresses: how the answer calls a definition, read back; and where other tools' output points. Pure.
 
+mod diff;
+mod output;
+
+use std::fmt;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use regex::Regex;
 
 use crate::model::{Definition, Span, Text};
+pub use output::pointed_at;
 
 /// Where a definition is.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Address {
     /// Its file.
     pub path: PathBuf,
@@ -19,7 +24,7 @@ pub struct Address {
 }
 
 /// A place in a file.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Place {
     /// All of it.
     File,
@@ -29,25 +34,26 @@ pub enum Place {
     Name(String, usize, Option<String>),
 }
 
+impl fmt::Display for Address {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        write!(out, "{}", self.path.display())?;
+        match &self.place {
+            Place::File => {}
+            Place::Lines(first, last) if first == last => write!(out, ":{first}")?,
+            Place::Lines(first, last) => write!(out, ":{first}-{last}")?,
+            Place::Name(name, which, kind) => {
+                write!(out, "::{name}")?;
+                (*which != 1).then(|| write!(out, "~{which}")).transpose()?;
+                kind.iter().try_for_each(|kind| write!(out, "#{kind}"))?;
+            }
+        }
+        self.hash.iter().try_for_each(|hash| write!(out, "@{hash}"))
+    }
+}
+
 static HASH: LazyLock<Regex> = LazyLock::new(|| regex(r"^(.+)@([0-9a-f]{8})$"));
 static LINES: LazyLock<Regex> = LazyLock::new(|| regex(r"^(.+?):(\d+)(?:-(\d+))?$"));
 static NAME: LazyLock<Regex> = LazyLock::new(|| regex(r"^(.+?)::(.+?)(?:~(\d+))?(?:#([a-z]+))?$"));
-
-/// What tools print, the most telling first: the path, the line, and the last line.
-static POINTERS: LazyLock<[Regex; 8]> = LazyLock::new(|| {
-    [
-        r#"^\{"type":"match".*?"path":\{"text":"([^"]+)"\}.*?"line_number":(\d+)"#,
-        r#"^\s*File "([^"]+)", line (\d+)"#,
-        r"^\s*-->\s+([^:]+):(\d+)",
-        r"^(.+?):(\d+)-(\d+)(?:@([0-9a-f]{8}))?(?:\s|$)",
-        r"\(((?:file://)?[^():\s]+):(\d+)(?::\d+)?\)",
-        r"^\s*at (?:file://)?([^():\s]+):(\d+)",
-        r"^([^\s():]+)\((\d+),\d+\): ",
-        r"^\s*([^:\s]+):(\d+)(?:[:\s-]|$)",
-    ]
-    .map(regex)
-});
-static HUNK: LazyLock<Regex> = LazyLock::new(|| regex(r"^@@ -\d+(?:,\d+)? \+(\d+)(?:,(\d+))? @@"));
 
 fn regex(pattern: &str) -> Regex {
     Regex::new(pattern).expect("the patterns are sound")
@@ -71,44 +77,6 @@ pub fn read(text: &str) -> Address {
         return Address { path: PathBuf::from(&found[1]), place: Place::Name(found[2].to_string(), which, kind), hash };
     }
     Address { path: PathBuf::from(text), place: Place::File, hash }
-}
-
-/// Where the lines of other tools' output point: addresses, matches, messages, stack traces, and the changes of a diff.
-pub fn pointed_at(output: &str) -> Vec<Address> {
-    let mut addresses = Vec::new();
-    let mut changed: Option<PathBuf> = None;
-    for line in output.lines() {
-        if let Some(path) = line.strip_prefix("+++ ") {
-            let path = path.split('\t').next().unwrap_or(path);
-            changed = Some(PathBuf::from(path.strip_prefix("b/").unwrap_or(path)));
-        } else if let (Some(path), Some(found)) = (&changed, HUNK.captures(line)) {
-            let first: usize = found[1].parse().unwrap_or(1);
-            let count: usize = found.get(2).map_or(1, |count| count.as_str().parse().unwrap_or(1));
-            let lines = first.max(1)..(first + count).max(first.max(1) + 1);
-            addresses.extend(lines.map(|line| Address {
-                path: path.clone(),
-                place: Place::Lines(line, line),
-                hash: None,
-            }));
-        } else if changed.is_none() {
-            addresses.extend(pointer(line));
-        }
-    }
-    addresses
-}
-
-fn pointer(line: &str) -> Option<Address> {
-    let found = POINTERS.iter().find_map(|pointer| pointer.captures(line));
-    match found {
-        Some(found) => {
-            let first = found[2].parse().ok()?;
-            let last = found.get(3).and_then(|last| last.as_str().parse().ok()).unwrap_or(first);
-            let path = found[1].strip_prefix("file://").unwrap_or(&found[1]);
-            let hash = found.get(4).map(|hash| hash.as_str().to_string());
-            Some(Address { path: PathBuf::from(path), place: Place::Lines(first, last), hash })
-        }
-        None => NAME.is_match(line).then(|| read(line)),
-    }
 }
 
 /// The definitions of a file that an address names: their positions. One that has the address' hash is the one that is meant,
@@ -150,9 +118,8 @@ fn at(place: &Place, text: &Text, definitions: &[Definition]) -> Result<Vec<usiz
             }
             // Of those with the same extent the last is the innermost.
             let exact = all().rfind(|(_, one)| text.lines_of(&one.extent) == (*first, *last));
-            let start = text.focus(&text.line_span(*first));
-            let end = text.trim_end(text.line_span(*last)).end.max(start);
-            let around = all().filter(|(_, one)| holds(&one.whole(), &(start..end)));
+            let focus = |line: usize| text.focus(&text.line_span(line));
+            let around = all().filter(|(_, one)| holds(&one.whole(), &(focus(*first)..focus(*last) + 1)));
             let smallest = around.rev().min_by_key(|(_, one)| one.whole().len());
             exact.or(smallest).map(|(place, _)| vec![place]).ok_or(Unresolved::NoDefinition)
         }

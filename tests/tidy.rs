@@ -26,7 +26,7 @@ const DOORS: &[(&str, &[&str])] = &[
 ];
 
 /// Rooms in which stages meet.
-const MEETING_PLACES: &[&str] = &["answer", "gather", "get", "lib", "main", "second_look"];
+const MEETING_PLACES: &[&str] = &["answer", "gather", "get", "lib", "locate", "main", "second_look"];
 /// What every room may know.
 const NOUNS: &[&str] = &["languages", "model", "tokens"];
 /// Who may know one more.
