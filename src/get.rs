@@ -125,7 +125,7 @@ fn file(
     lift::adopt(&mut hits, &definitions);
     let language = language.map(|language| language.name);
     if !hits.is_empty() {
-        gathered.files.push(FileHits { path: path.to_path_buf(), language, text, hits, turn: 0 });
+        gathered.files.push(FileHits { path: path.to_path_buf(), language, text, hits, ..FileHits::default() });
     }
 }
 

@@ -243,7 +243,7 @@ impl Hit {
 }
 
 /// The hits of one file, by position.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct FileHits {
     /// As it is printed: as it was given, without a leading `./`.
     pub path: PathBuf,
@@ -255,6 +255,23 @@ pub struct FileHits {
     pub hits: Vec<Hit>,
     /// Where files were parsed by turns, in which one: those of an earlier turn are shown first.
     pub turn: usize,
+    /// Of several patterns each with what it alone matches, by position; of one pattern, or of very many, none.
+    pub patterns: Vec<(String, Vec<Span>)>,
+}
+
+impl FileHits {
+    /// The patterns that match where these matches are, in the order in which they were given.
+    pub fn patterns_of<'a>(&'a self, matches: &'a [Match]) -> impl Iterator<Item = &'a str> {
+        let touches = |one: &Span, other: &Span| {
+            one.start < other.end.max(other.start + 1) && other.start < one.end.max(one.start + 1)
+        };
+        let is_at = move |spans: &[Span], found: &Match| {
+            let from = spans.partition_point(|span| span.end < found.span.start);
+            spans[from..].iter().take_while(|span| span.start <= found.span.end).any(|span| touches(span, &found.span))
+        };
+        let matching = self.patterns.iter().filter(move |(_, spans)| matches.iter().any(|found| is_at(spans, found)));
+        matching.map(|(pattern, _)| pattern.as_str())
+    }
 }
 
 /// A hit among all: the position of its file, and its own among the file's hits.
