@@ -50,8 +50,13 @@ fn stages(criterion: &mut Criterion) {
     group.bench_function("lift", |bench| bench.iter(|| lift(&text, black_box(matches.clone()), &definitions)));
 
     let hits = lift(&text, matches.clone(), &definitions);
-    let file =
-        FileHits { path: path.into(), language: Some(language.name), text: Text::new(raw.clone()), hits, turn: 0 };
+    let file = FileHits {
+        path: path.into(),
+        language: Some(language.name),
+        text: Text::new(raw.clone()),
+        hits,
+        ..FileHits::default()
+    };
     let files = [file];
     group.bench_function("order", |bench| bench.iter(|| order(black_box(&files), false)));
     let measure = Measure { detail: Detail::Doc, before: 0, after: 0 };

@@ -1,23 +1,30 @@
 //! Addresses: how the answer calls a definition, read back; and where other tools' output points. Pure.
 
+mod diff;
+mod output;
+
+use std::fmt;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use regex::Regex;
 
 use crate::model::{Definition, Span, Text};
+pub use output::pointed_at;
 
 /// Where a definition is.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Address {
     /// Its file.
     pub path: PathBuf,
     /// Where in the file.
     pub place: Place,
+    /// What the definition's text hashed to when the address was written down: [`Text::hash`].
+    pub hash: Option<String>,
 }
 
 /// A place in a file.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Place {
     /// All of it.
     File,
@@ -27,80 +34,76 @@ pub enum Place {
     Name(String, usize, Option<String>),
 }
 
+impl fmt::Display for Address {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        write!(out, "{}", self.path.display())?;
+        match &self.place {
+            Place::File => {}
+            Place::Lines(first, last) if first == last => write!(out, ":{first}")?,
+            Place::Lines(first, last) => write!(out, ":{first}-{last}")?,
+            Place::Name(name, which, kind) => {
+                write!(out, "::{name}")?;
+                (*which != 1).then(|| write!(out, "~{which}")).transpose()?;
+                kind.iter().try_for_each(|kind| write!(out, "#{kind}"))?;
+            }
+        }
+        self.hash.iter().try_for_each(|hash| write!(out, "@{hash}"))
+    }
+}
+
+static HASH: LazyLock<Regex> = LazyLock::new(|| regex(r"^(.+)@([0-9a-f]{8})$"));
 static LINES: LazyLock<Regex> = LazyLock::new(|| regex(r"^(.+?):(\d+)(?:-(\d+))?$"));
 static NAME: LazyLock<Regex> = LazyLock::new(|| regex(r"^(.+?)::(.+?)(?:~(\d+))?(?:#([a-z]+))?$"));
-
-/// What tools print, the most telling first: the path, the line, and the last line.
-static POINTERS: LazyLock<[Regex; 8]> = LazyLock::new(|| {
-    [
-        r#"^\{"type":"match".*?"path":\{"text":"([^"]+)"\}.*?"line_number":(\d+)"#,
-        r#"^\s*File "([^"]+)", line (\d+)"#,
-        r"^\s*-->\s+([^:]+):(\d+)",
-        r"^(.+?):(\d+)-(\d+)(?:\s|$)",
-        r"\(((?:file://)?[^():\s]+):(\d+)(?::\d+)?\)",
-        r"^\s*at (?:file://)?([^():\s]+):(\d+)",
-        r"^([^\s():]+)\((\d+),\d+\): ",
-        r"^\s*([^:\s]+):(\d+)(?:[:\s-]|$)",
-    ]
-    .map(regex)
-});
-static HUNK: LazyLock<Regex> = LazyLock::new(|| regex(r"^@@ -\d+(?:,\d+)? \+(\d+)(?:,(\d+))? @@"));
 
 fn regex(pattern: &str) -> Regex {
     Regex::new(pattern).expect("the patterns are sound")
 }
 
-/// Reads `path`, `path:LINE`, `path:START-END` or `path::Name`, the latter with `~N` for the Nth of the name and `#kind`.
+/// Reads `path`, `path:LINE`, `path:START-END` or `path::Name`, the latter with `~N` for the Nth of the name and `#kind`; each
+/// with `@HASH`.
 pub fn read(text: &str) -> Address {
+    let hashed = HASH.captures(text);
+    let hash = hashed.as_ref().map(|found| found[2].to_string());
+    let text = hashed.and_then(|found| found.get(1)).map_or(text, |rest| rest.as_str());
     let number = |text: &str| text.parse().unwrap_or(usize::MAX);
     if let Some(found) = LINES.captures(text) {
         let first = number(&found[2]);
         let last = found.get(3).map_or(first, |last| number(last.as_str()));
-        return Address { path: PathBuf::from(&found[1]), place: Place::Lines(first, last.max(first)) };
+        return Address { path: PathBuf::from(&found[1]), place: Place::Lines(first, last.max(first)), hash };
     }
     if let Some(found) = NAME.captures(text) {
         let which = found.get(3).map_or(1, |which| number(which.as_str()));
         let kind = found.get(4).map(|kind| kind.as_str().to_string());
-        return Address { path: PathBuf::from(&found[1]), place: Place::Name(found[2].to_string(), which, kind) };
+        return Address { path: PathBuf::from(&found[1]), place: Place::Name(found[2].to_string(), which, kind), hash };
     }
-    Address { path: PathBuf::from(text), place: Place::File }
+    Address { path: PathBuf::from(text), place: Place::File, hash }
 }
 
-/// Where the lines of other tools' output point: addresses, matches, messages, stack traces, and the changes of a diff.
-pub fn pointed_at(output: &str) -> Vec<Address> {
-    let mut addresses = Vec::new();
-    let mut changed: Option<PathBuf> = None;
-    for line in output.lines() {
-        if let Some(path) = line.strip_prefix("+++ ") {
-            let path = path.split('\t').next().unwrap_or(path);
-            changed = Some(PathBuf::from(path.strip_prefix("b/").unwrap_or(path)));
-        } else if let (Some(path), Some(found)) = (&changed, HUNK.captures(line)) {
-            let first: usize = found[1].parse().unwrap_or(1);
-            let count: usize = found.get(2).map_or(1, |count| count.as_str().parse().unwrap_or(1));
-            let lines = first.max(1)..(first + count).max(first.max(1) + 1);
-            addresses.extend(lines.map(|line| Address { path: path.clone(), place: Place::Lines(line, line) }));
-        } else if changed.is_none() {
-            addresses.extend(pointer(line));
+/// The definitions of a file that an address names: their positions. One that has the address' hash is the one that is meant,
+/// wherever it stands; where none has it, the place alone answers, and the definition has changed.
+pub fn resolve(address: &Address, text: &Text, definitions: &[Definition]) -> Result<Vec<usize>, Unresolved> {
+    let there = at(&address.place, text, definitions);
+    let Some(hash) = &address.hash else { return there };
+    let is_meant = |place: &usize| text.hash(&definitions[*place].extent) == *hash;
+    if let Some(meant) = there.iter().flatten().copied().find(is_meant) {
+        return Ok(vec![meant]);
+    }
+    let is_last = |place: &usize| definitions[place + 1..].iter().all(|one| one.extent != definitions[*place].extent);
+    let meant: Vec<usize> = (0..definitions.len()).filter(|place| is_meant(place) && is_last(place)).collect();
+    match &address.place {
+        Place::Name(name, ..) if meant.iter().any(|&place| is_called(&definitions[place], name)) => {
+            Ok(meant.into_iter().filter(|&place| is_called(&definitions[place], name)).collect())
         }
-    }
-    addresses
-}
-
-fn pointer(line: &str) -> Option<Address> {
-    let found = POINTERS.iter().find_map(|pointer| pointer.captures(line));
-    match found {
-        Some(found) => {
-            let first = found[2].parse().ok()?;
-            let last = found.get(3).and_then(|last| last.as_str().parse().ok()).unwrap_or(first);
-            let path = found[1].strip_prefix("file://").unwrap_or(&found[1]);
-            Some(Address { path: PathBuf::from(path), place: Place::Lines(first, last) })
+        _ if !meant.is_empty() => Ok(meant),
+        Place::File => Err(Unresolved::NoName),
+        Place::Lines(first, last) if there.is_ok() && text.hash(&text.whole_lines(*first, *last)) == *hash => {
+            Err(Unresolved::NoDefinition)
         }
-        None => NAME.is_match(line).then(|| read(line)),
+        _ => there,
     }
 }
 
-/// The definitions of a file that a place names: their positions.
-pub fn resolve(place: &Place, text: &Text, definitions: &[Definition]) -> Result<Vec<usize>, Unresolved> {
+fn at(place: &Place, text: &Text, definitions: &[Definition]) -> Result<Vec<usize>, Unresolved> {
     let all = || definitions.iter().enumerate();
     match place {
         Place::File => {
@@ -110,36 +113,44 @@ pub fn resolve(place: &Place, text: &Text, definitions: &[Definition]) -> Result
             Ok(all().filter(|(_, one)| !is_inside(one)).map(|(place, _)| place).collect())
         }
         Place::Lines(first, last) => {
-            if *last > text.line_count() {
-                return Err(Unresolved::PastEnd(text.line_count()));
+            if *first == 0 || *last > text.line_count() {
+                return Err(Unresolved::NoLine(text.line_count()));
             }
-            let exact = all().find(|(_, one)| text.lines_of(&one.extent) == (*first, *last));
-            let start = text.focus(&text.line_span(*first));
-            let end = text.trim_end(text.line_span(*last)).end.max(start);
-            let around = all().filter(|(_, one)| holds(&one.whole(), &(start..end)));
-            let smallest = around.min_by_key(|(_, one)| one.whole().len());
+            // Of those with the same extent the last is the innermost.
+            let exact = all().rfind(|(_, one)| text.lines_of(&one.extent) == (*first, *last));
+            let focus = |line: usize| text.focus(&text.line_span(line));
+            let around = all().filter(|(_, one)| holds(&one.whole(), &(focus(*first)..focus(*last) + 1)));
+            let smallest = around.rev().min_by_key(|(_, one)| one.whole().len());
             exact.or(smallest).map(|(place, _)| vec![place]).ok_or(Unresolved::NoDefinition)
         }
         Place::Name(name, which, kind) => {
-            let is_end = |one: &Definition| {
-                one.qualified_name.strip_suffix(name.as_str()).is_some_and(|rest| rest.ends_with('.'))
-            };
             let is_kind = |one: &Definition| kind.as_ref().is_none_or(|kind| kind == one.kind);
-            let exact: Vec<usize> =
-                all().filter(|(_, one)| one.qualified_name == *name && is_kind(one)).map(|(place, _)| place).collect();
-            let ends = all().filter(|(_, one)| is_end(one) && is_kind(one)).map(|(place, _)| place);
-            let called: Vec<usize> = if exact.is_empty() { ends.collect() } else { exact };
-            let found = which.checked_sub(1).and_then(|which| called.get(which));
-            found.map(|&place| vec![place]).ok_or(Unresolved::NoName)
+            let called = || all().filter(|(_, one)| is_called(one, name) && is_kind(one));
+            let in_full = |one: &Definition| plain(&one.qualified_name) == plain(name);
+            let is_exact = called().any(|(_, one)| in_full(one));
+            let mut called = called().filter(|(_, one)| in_full(one) || !is_exact);
+            let found = which.checked_sub(1).and_then(|which| called.nth(which));
+            found.map(|(place, _)| vec![place]).ok_or(Unresolved::NoName)
         }
     }
+}
+
+/// Whether a definition's qualified name is this one or ends so.
+fn is_called(definition: &Definition, name: &str) -> bool {
+    let whole = plain(&definition.qualified_name);
+    whole.strip_suffix(&plain(name)).is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
+}
+
+/// A name as it is compared: tools join names with `::` too.
+fn plain(name: &str) -> String {
+    name.replace("::", ".")
 }
 
 /// Why a place names no definition.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Unresolved {
     /// The file has only so many lines.
-    PastEnd(usize),
+    NoLine(usize),
     /// The lines are in none.
     NoDefinition,
     /// None is called so.

@@ -119,8 +119,8 @@ pub struct Flags {
     )]
     pub threads: usize,
 
-    /// Print the definitions at these addresses instead of searching: `path::Name`, `path:LINE`, `path:START-END`, `path`; `-` reads
-    /// standard input for where other tools' output points.
+    /// Print the definitions at these addresses instead of searching: `path::Name`, `path:LINE`, `path:START-END`, `path`, each with
+    /// `@HASH` to be told of changes; `-` reads standard input for where other tools' output points.
     #[arg(long, value_name = "ADDRESS", num_args = 1.., help_heading = "Answer")]
     pub get: Vec<String>,
     /// Print the files' definitions by line instead of searching, the most used ones first: a map of a tree within the budget, or

@@ -23,6 +23,9 @@ use scalpel::Scalpel;
 use threads::Threads;
 use turns::by_turns;
 
+/// Of at most so many patterns the answer says which of them matched.
+const SINGLES: usize = 16;
+
 /// What the flags ask, in the stages' own terms.
 pub struct Question {
     /// Which files.
@@ -90,15 +93,9 @@ impl Question {
             text: flags.text || flags.unrestricted >= 3,
             encoding: flags.encoding.clone(),
         };
-        // They are tried on text that is decoded.
-        let condition = |pattern: &String| search::Options {
-            patterns: vec![pattern.clone()],
-            encoding: Some("none".into()),
-            ..search.clone()
-        };
-        let conditions = flags.and.iter().map(|pattern| (condition(pattern), true));
+        let conditions = flags.and.iter().map(|pattern| (alone(pattern, &search), true));
         let conditions: Vec<_> =
-            conditions.chain(flags.not.iter().map(|pattern| (condition(pattern), false))).collect();
+            conditions.chain(flags.not.iter().map(|pattern| (alone(pattern, &search), false))).collect();
         let needs_definitions = wishes.need_definitions() || !conditions.is_empty();
         let only_files = flags.files_with_matches || flags.count || flags.quiet;
         let walk = walk::Options {
@@ -148,7 +145,8 @@ impl Question {
             Ok((dragnet, *wanted))
         });
         let conditions: Vec<(Dragnet, bool)> = compiled.collect::<Result<_, Problem>>()?;
-        let scalpel = || Scalpel::new(self, dragnet.clone(), conditions.clone());
+        let singles = self.singles()?;
+        let scalpel = || Scalpel::new(self, dragnet.clone(), conditions.clone(), singles.clone());
         let catch = Mutex::new(Catch::new(self.problems.clone()));
         if self.stdin {
             Worker::new(scalpel(), &catch).standard_input();
@@ -181,6 +179,24 @@ impl Question {
         Ok(gathered)
     }
 
+    /// Each of several patterns by itself, so that the answer can say which of them matched.
+    fn singles(&self) -> Result<Vec<(String, Dragnet)>, Problem> {
+        let mut patterns: Vec<&String> = Vec::new();
+        for pattern in self.search.patterns.iter().take(SINGLES + 1) {
+            if !patterns.contains(&pattern) {
+                patterns.push(pattern);
+            }
+        }
+        if !self.parses || patterns.len() < 2 || self.search.patterns.len() > SINGLES {
+            return Ok(Vec::new());
+        }
+        let compiled = patterns.into_iter().map(|pattern| {
+            let options = alone(pattern, &self.search);
+            Ok((pattern.clone(), Dragnet::new(&options).map_err(|error| refused(error, &options))?))
+        });
+        compiled.collect()
+    }
+
     /// The paths that would be searched, in order, and what cannot be walked.
     pub fn paths(&self) -> Result<(Vec<PathBuf>, Vec<Problem>), Problem> {
         let found = Mutex::new((Vec::new(), self.problems.clone()));
@@ -201,6 +217,11 @@ impl Question {
         paths.dedup();
         Ok((paths, problems))
     }
+}
+
+/// A search for one pattern in text that is decoded.
+fn alone(pattern: &str, search: &search::Options) -> search::Options {
+    search::Options { patterns: vec![pattern.into()], encoding: Some("none".into()), ..search.clone() }
 }
 
 /// The patterns, and the paths that the command line gives behind them.

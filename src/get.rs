@@ -1,12 +1,14 @@
 //! Addresses → the definitions that they name, without a search: only their files are parsed.
 
-use std::io::{self, Read};
+use std::collections::{HashMap, HashSet};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::address::{self, Address, Place, Unresolved};
 use crate::gather::{Gathered, not_found, unreadable};
 use crate::languages::{self, Language};
 use crate::lift;
+use crate::locate;
 use crate::model::{Definition, FileHits, Hit, Match, Problem, Text};
 use crate::outline::{Outliner, Scope};
 use crate::second_look;
@@ -15,39 +17,69 @@ use crate::source;
 /// What the addresses name, file by file in the order in which they come. `-` among them is standard input: what tools print.
 pub fn get(wanted: &[String], language: Option<&'static Language>) -> Result<Gathered, Problem> {
     let mut gathered = Gathered::default();
-    let mut files: Vec<(PathBuf, Vec<(String, Place)>)> = Vec::new();
-    let mut add =
-        |text: String, Address { path, place }: Address| match files.iter_mut().find(|(other, _)| *other == path) {
-            Some((_, places)) => places.push((text, place)),
-            None => files.push((path, vec![(text, place)])),
-        };
+    let mut files: Vec<(PathBuf, Vec<Wanted>)> = Vec::new();
+    let mut places: HashMap<PathBuf, usize> = HashMap::new();
+    let mut seen = HashSet::new();
+    let mut add = |address: Address, guessed: bool| {
+        let place = *places.entry(address.path.clone()).or_insert_with(|| {
+            files.push((address.path.clone(), Vec::new()));
+            files.len() - 1
+        });
+        if seen.insert(address.clone()) {
+            files[place].1.push(Wanted { address, guessed });
+        }
+    };
     for text in wanted {
-        if text != "-" {
-            let whole = Address { path: PathBuf::from(text), place: Place::File };
-            let address = if Path::new(text).is_file() { whole } else { address::read(text) };
-            add(text.clone(), address);
+        if text == "-" {
+            pointed_at(&standard_input()?, &mut add);
             continue;
         }
-        let mut output = Vec::new();
-        io::stdin().lock().read_to_end(&mut output).map_err(|error| unreadable(Path::new("<stdin>"), &error))?;
-        // What tools print names much that is no file.
-        let addresses = address::pointed_at(&String::from_utf8_lossy(&output));
-        addresses
-            .into_iter()
-            .filter(|address| address.path.is_file())
-            .for_each(|address| add("standard input".into(), address));
+        let whole = Address { path: PathBuf::from(text), place: Place::File, hash: None };
+        add(if Path::new(text).is_file() { whole } else { address::read(text) }, false);
     }
     let mut outliner = Outliner::default();
-    for (path, places) in files {
-        file(&path, &places, language, &mut outliner, &mut gathered);
+    for (path, wanted) in files {
+        file(&path, &wanted, language, &mut outliner, &mut gathered);
     }
     gathered.counts.files_matched = gathered.files.len();
     Ok(gathered)
 }
 
+struct Wanted {
+    address: Address,
+    /// Its path was looked for: it may be another file's.
+    guessed: bool,
+}
+
+fn standard_input() -> Result<String, Problem> {
+    let path = Path::new("<stdin>");
+    let raw = source::read(Path::new("-")).map_err(|error| unreadable(path, &error))?;
+    Ok(String::from_utf8_lossy(&raw).into_owned())
+}
+
+/// Adds where the lines of an output point, if that is in a file that is here; what tools print names much that is none.
+fn pointed_at(output: &str, add: &mut impl FnMut(Address, bool)) {
+    let mut lines = address::pointed_at(output);
+    let here = std::env::current_dir().unwrap_or_default();
+    for address in lines.iter_mut().flatten() {
+        let path = address.path.strip_prefix(&here).unwrap_or(&address.path);
+        address.path = path.strip_prefix("./").unwrap_or(path).to_path_buf();
+    }
+    let known: Vec<Option<&Address>> = lines.iter().map(|line| line.iter().find(|one| one.path.is_file())).collect();
+    let unknown = lines.iter().zip(&known).filter(|(_, known)| known.is_none()).flat_map(|(line, _)| line);
+    let located = locate::locate(unknown.map(|address| address.path.as_path()));
+    for (line, known) in lines.iter().zip(known) {
+        if let Some(address) = known {
+            add(address.clone(), false);
+        } else if let Some((address, paths)) = line.iter().find_map(|one| Some((one, located.get(&*one.path)?))) {
+            paths.iter().for_each(|path| add(Address { path: path.clone(), ..address.clone() }, true));
+        }
+    }
+}
+
 fn file(
     path: &Path,
-    places: &[(String, Place)],
+    wanted: &[Wanted],
     language: Option<&'static Language>,
     outliner: &mut Outliner,
     gathered: &mut Gathered,
@@ -60,9 +92,9 @@ fn file(
         Err(error) => return gathered.problems.push(unreadable(path, &error)),
     };
     let language = language.or_else(|| languages::of(path, text.bytes()));
-    let lines = places.iter().filter_map(|(_, place)| match place {
-        Place::Lines(first, _) if *first <= text.line_count() => {
-            Some(Match::at(&text, text.focus(&text.line_span(*first))..text.line_span(*first).end))
+    let lines = wanted.iter().filter_map(|one| match one.address.place {
+        Place::Lines(first, _) if (1..=text.line_count()).contains(&first) => {
+            Some(Match::at(&text, text.focus(&text.line_span(first))..text.line_span(first).end))
         }
         _ => None,
     });
@@ -72,42 +104,54 @@ fn file(
     gathered.counts.files_parsed += usize::from(parsed.is_some());
     drop(parsed);
     let mut hits: Vec<Hit> = Vec::new();
-    for (address, place) in places {
-        match address::resolve(place, &text, &definitions) {
-            Ok(found) => {
-                for definition in found.into_iter().map(|place| &definitions[place]) {
-                    if hits.iter().all(|hit| hit.definition.as_ref() != Some(definition)) {
-                        hits.push(Hit::named(&text, definition.clone()));
-                    }
-                }
+    for Wanted { address, guessed } in wanted {
+        let found: Vec<Hit> = match address::resolve(address, &text, &definitions) {
+            Ok(found) => found.into_iter().map(|place| Hit::named(&text, definitions[place].clone())).collect(),
+            Err(Unresolved::NoDefinition) => lines_of(&text, &address.place).into_iter().collect(),
+            Err(_) if *guessed => continue,
+            Err(reason) => {
+                gathered.problems.push(unresolved(address, &reason, &definitions));
+                continue;
             }
-            Err(Unresolved::NoDefinition) => {
-                let lines = match place {
-                    Place::Lines(first, last) => lines_of(&text, *first, *last),
-                    _ => None,
-                };
-                hits.extend(lines);
+        };
+        gathered.problems.extend(changed(address, &text, &found));
+        for hit in found {
+            let is_there = |other: &Hit| hit.definition.is_some() && other.definition == hit.definition;
+            if !hits.iter().any(is_there) {
+                hits.push(hit);
             }
-            Err(reason) => gathered.problems.push(unresolved(path, address, &reason, place, &definitions)),
         }
     }
     lift::adopt(&mut hits, &definitions);
     let language = language.map(|language| language.name);
     if !hits.is_empty() {
-        gathered.files.push(FileHits { path: path.to_path_buf(), language, text, hits, turn: 0 });
+        gathered.files.push(FileHits { path: path.to_path_buf(), language, text, hits, ..FileHits::default() });
     }
 }
 
 /// Lines outside all definitions, if anything is on them.
-fn lines_of(text: &Text, first: usize, last: usize) -> Option<Hit> {
-    let span = text.line_start(first)..text.line_span(last).end;
+fn lines_of(text: &Text, place: &Place) -> Option<Hit> {
+    let Place::Lines(first, last) = *place else { return None };
+    let span = text.whole_lines(first, last);
     let is_blank = text.slice(&span).trim_ascii().is_empty();
     (!is_blank).then(|| Hit { definition: None, matches: vec![Match::at(text, span)], members: Vec::new() })
 }
 
-fn unresolved(path: &Path, address: &str, reason: &Unresolved, place: &Place, definitions: &[Definition]) -> Problem {
-    let (message, hint) = match (reason, place) {
-        (Unresolved::PastEnd(lines), _) => (format!("it has {lines} lines, too few for {address}"), None),
+/// What was found is not what the address was written down for.
+fn changed(address: &Address, text: &Text, found: &[Hit]) -> Option<Problem> {
+    let then = address.hash.as_ref()?;
+    let message = match found.first().map(|hit| (text.hash(&hit.range(text)), &hit.definition)) {
+        Some((now, _)) if now == *then => return None,
+        Some((now, Some(definition))) => format!("{} has changed: {then} then, {now} now", definition.qualified_name),
+        Some((now, None)) => format!("these lines have changed: {then} then, {now} now"),
+        None => format!("nothing has the hash {then} any more"),
+    };
+    Some(Problem { code: "changed", message, path: Some(address.path.clone()), hint: None })
+}
+
+fn unresolved(address: &Address, reason: &Unresolved, definitions: &[Definition]) -> Problem {
+    let (message, hint) = match (reason, &address.place) {
+        (Unresolved::NoLine(lines), _) => (format!("it has {lines} lines: no line at {address}"), None),
         (_, Place::Name(name, which, _)) => {
             let names: Vec<&str> = definitions.iter().map(|definition| definition.qualified_name.as_str()).collect();
             let near = second_look::near(name, &names).join(", ");
@@ -117,5 +161,5 @@ fn unresolved(path: &Path, address: &str, reason: &Unresolved, place: &Place, de
         }
         _ => (format!("no definition at {address}"), None),
     };
-    Problem { code: "unresolved", message, path: Some(path.to_path_buf()), hint }
+    Problem { code: "unresolved", message, path: Some(address.path.clone()), hint }
 }

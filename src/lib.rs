@@ -29,6 +29,7 @@
 //! | [`tokens`] | text → what it costs a language model | |
 //! | [`address`] | `path::Name`, and where other tools point → a place → its definition | |
 //! | [`get`] | addresses → the hits that they name, the other way in beside `gather` | |
+//! | [`locate`] | paths from other tools that are not here → the files that they mean | |
 //! | [`second_look`] | nothing found → why, and what is near | `similar` |
 //!
 //! The stages know the nouns and not each other; they meet in [`gather`] and in [`run`]. The walk's threads take each file
@@ -54,6 +55,7 @@ pub mod gather;
 pub mod get;
 pub mod languages;
 pub mod lift;
+pub mod locate;
 pub mod model;
 pub mod order;
 pub mod outline;

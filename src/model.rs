@@ -38,6 +38,11 @@ impl Text {
         String::from_utf8_lossy(self.slice(span)).into_owned()
     }
 
+    /// The short hash of a span's bytes: the low 32 bits of their XXH3, as 8 hexadecimal digits.
+    pub fn hash(&self, span: &Span) -> String {
+        format!("{:08x}", xxhash_rust::xxh3::xxh3_64(self.slice(span)) as u32)
+    }
+
     /// How many lines there are. A last line without a line feed counts.
     pub fn line_count(&self) -> usize {
         self.line_starts.len()
@@ -64,6 +69,11 @@ impl Text {
             end -= 1;
         }
         start..end
+    }
+
+    /// 1-based lines, first and last, up to the last one's line end.
+    pub fn whole_lines(&self, first: usize, last: usize) -> Span {
+        self.line_start(first)..self.line_span(last).end
     }
 
     /// The 1-based lines that a span touches, first and last. An empty span touches the line it stands on.
@@ -233,7 +243,7 @@ impl Hit {
 }
 
 /// The hits of one file, by position.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct FileHits {
     /// As it is printed: as it was given, without a leading `./`.
     pub path: PathBuf,
@@ -245,6 +255,23 @@ pub struct FileHits {
     pub hits: Vec<Hit>,
     /// Where files were parsed by turns, in which one: those of an earlier turn are shown first.
     pub turn: usize,
+    /// Of several patterns each with what it alone matches, by position; of one pattern, or of very many, none.
+    pub patterns: Vec<(String, Vec<Span>)>,
+}
+
+impl FileHits {
+    /// The patterns that match where these matches are, in the order in which they were given.
+    pub fn patterns_of<'a>(&'a self, matches: &'a [Match]) -> impl Iterator<Item = &'a str> {
+        let touches = |one: &Span, other: &Span| {
+            one.start < other.end.max(other.start + 1) && other.start < one.end.max(one.start + 1)
+        };
+        let is_at = move |spans: &[Span], found: &Match| {
+            let from = spans.partition_point(|span| span.end < found.span.start);
+            spans[from..].iter().take_while(|span| span.start <= found.span.end).any(|span| touches(span, &found.span))
+        };
+        let matching = self.patterns.iter().filter(move |(_, spans)| matches.iter().any(|found| is_at(spans, found)));
+        matching.map(|(pattern, _)| pattern.as_str())
+    }
 }
 
 /// A hit among all: the position of its file, and its own among the file's hits.

@@ -91,7 +91,17 @@ impl Entry<'_> {
         let partial = self.hit.definition.as_ref().is_some_and(|definition| definition.partial);
         let partial = if partial { " (partial: syntax errors)" } else { "" };
         let repeated = if self.shown.repeated { " (in full above)" } else { "" };
-        format!("{partial}{repeated}{}{}", self.copied("the same in", true), self.copied("nearly the same in", false))
+        let copied = self.copied("the same in", true) + &self.copied("nearly the same in", false);
+        format!("{partial}{repeated}{}{copied}", self.patterns())
+    }
+
+    /// Which of several patterns matched: `[-e one, -e other]`.
+    fn patterns(&self) -> String {
+        let escaped = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+        let patterns = self.file.patterns_of(&self.hit.matches);
+        let told: Vec<String> =
+            patterns.map(|pattern| format!("-e {}", pattern.chars().map(escaped).collect::<String>())).collect();
+        if told.is_empty() { String::new() } else { format!(" [{}]", told.join(", ")) }
     }
 
     fn copied(&self, words: &str, exact: bool) -> String {

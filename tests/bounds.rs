@@ -92,7 +92,7 @@ fn file_of_copies(number: usize, hits: &[(usize, usize, usize)]) -> FileHits {
         language: None,
         text: Text::new(source.into_bytes()),
         hits: definitions.into_iter().map(hit).collect(),
-        turn: 0,
+        ..FileHits::default()
     }
 }
 

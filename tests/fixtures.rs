@@ -9,6 +9,7 @@
 //! Words whose role is to be expected in a definition (`definition`, `signature`, `doc`, `code`) are not listed there.
 //! `UPDATE=1 cargo test fixtures` writes what explore answers to `expected`; read the difference before you keep it.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -44,17 +45,38 @@ pub fn input(language: &Language) -> PathBuf {
     input.unwrap_or_else(|| panic!("{} has no fixture", language.name))
 }
 
+#[test]
+fn addresses_name_the_hits_they_came_with() {
+    for input in LANGUAGES.iter().map(input) {
+        let told = |hit: &Value| format!("{} {} {}", hit["address"], hit["kind"], hit["qualified_name"]);
+        let searched = hits(&["--in", "all", "--sort", "path", r"\w+", input.to_str().unwrap()]);
+        let word = |hit: &Value, key: &str| hit[key].as_str().unwrap().to_string();
+        let address = |hit: &Value| word(hit, "address") + "@" + &word(hit, "hash");
+        let addresses: Vec<String> = searched.iter().map(address).collect();
+        let addresses: Vec<&str> = addresses.iter().map(String::as_str).collect();
+        let got = hits(&[&["--get"], addresses.as_slice()].concat());
+        let told = |hits: Vec<Value>| hits.iter().map(told).collect::<BTreeSet<String>>();
+        assert_eq!(told(searched), told(got), "{}", input.display());
+    }
+}
+
 fn answer(input: &Path) -> String {
+    let found = hits(&["--in", "all", "--sort", "path", "--max-columns", "0", r"\w+", input.to_str().unwrap()]);
+    found.iter().map(line).collect()
+}
+
+/// The hits of an answer.
+fn hits(arguments: &[&str]) -> Vec<Value> {
     let run = Command::new(env!("CARGO_BIN_EXE_explore"))
-        .args(["--json", "--in", "all", "--sort", "path", "--max-columns", "0", r"\w+"])
-        .arg(input)
+        .arg("--json")
+        .args(arguments)
         .env_remove("EXPLORE_CONFIG_PATH")
         .output()
         .unwrap();
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
     let objects = String::from_utf8(run.stdout).unwrap();
     let objects = objects.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-    objects.filter(|object| object["type"] == "hit").map(|hit| line(&hit)).collect()
+    objects.filter(|object| object["type"] == "hit").collect()
 }
 
 /// A hit on one line.

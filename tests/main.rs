@@ -1,3 +1,4 @@
+mod addresses;
 mod bounds;
 mod differential;
 mod documents;

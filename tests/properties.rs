@@ -343,7 +343,7 @@ fn files(roles: &[Vec<Vec<Role>>]) -> Vec<FileHits> {
         language: None,
         text: Text::default(),
         hits: hits.iter().map(hit).collect(),
-        turn: 0,
+        ..FileHits::default()
     };
     PATHS.iter().zip(roles).map(file).collect()
 }

@@ -22,10 +22,11 @@ const DOORS: &[(&str, &[&str])] = &[
     ("similar", &["src/collapse.rs", "src/second_look.rs"]),
     ("tree_sitter", &["src/outline.rs", "src/outline/"]),
     ("tree_sitter_[a-z0-9_]+", &["src/languages.rs"]),
+    ("xxhash_rust", &["src/model.rs", "src/uses.rs"]),
 ];
 
 /// Rooms in which stages meet.
-const MEETING_PLACES: &[&str] = &["answer", "gather", "get", "lib", "main", "second_look"];
+const MEETING_PLACES: &[&str] = &["answer", "gather", "get", "lib", "locate", "main", "second_look"];
 /// What every room may know.
 const NOUNS: &[&str] = &["languages", "model", "tokens"];
 /// Who may know one more.

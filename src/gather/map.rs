@@ -87,7 +87,8 @@ impl Question {
             kinds => kinds.iter().any(|kind| kind == one.kind),
         };
         let hits = definitions.into_iter().filter(wanted).map(|one| Hit::named(&text, one)).collect();
-        Ok(Some(FileHits { path: path.to_path_buf(), language: Some(language.name), text, hits, turn: 0 }))
+        let language = Some(language.name);
+        Ok(Some(FileHits { path: path.to_path_buf(), language, text, hits, ..FileHits::default() }))
     }
 
     fn read(&self) -> Result<Read, Problem> {

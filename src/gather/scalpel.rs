@@ -24,13 +24,19 @@ pub struct Scalpel<'a> {
     /// What was parsed.
     pub counts: Counts,
     conditions: Vec<(Dragnet, bool)>,
+    singles: Vec<(String, Dragnet)>,
     outliner: Outliner,
 }
 
 impl<'a> Scalpel<'a> {
     /// A thread's own.
-    pub fn new(question: &'a Question, dragnet: Dragnet, conditions: Vec<(Dragnet, bool)>) -> Scalpel<'a> {
-        Scalpel { question, dragnet, counts: Counts::default(), conditions, outliner: Outliner::default() }
+    pub fn new(
+        question: &'a Question,
+        dragnet: Dragnet,
+        conditions: Vec<(Dragnet, bool)>,
+        singles: Vec<(String, Dragnet)>,
+    ) -> Scalpel<'a> {
+        Scalpel { question, dragnet, counts: Counts::default(), conditions, singles, outliner: Outliner::default() }
     }
 
     /// The matches in a file's bytes as they lie on disk.
@@ -74,8 +80,11 @@ impl<'a> Scalpel<'a> {
                 found.iter().any(|span| whole.contains(&text.focus(span))) == *wanted
             });
         }
+        let alone =
+            |(pattern, dragnet): &(String, Dragnet)| Ok((pattern.clone(), dragnet.matches(text.bytes(), Nul::IsText)?));
+        let patterns = self.singles.iter().map(alone).collect::<io::Result<_>>()?;
         let language = language.map(|language| language.name);
-        Ok(FileHits { path: path.to_path_buf(), language, text, hits, turn: 0 })
+        Ok(FileHits { path: path.to_path_buf(), language, text, hits, turn: 0, patterns })
     }
 
     /// The hits of a file that was caught. `None`: it has no match any more.

@@ -26,7 +26,7 @@ struct Hit<'a> {
     body: Option<Part>,
     #[serde(skip_serializing_if = "Option::is_none")]
     members: Option<Vec<Member<'a>>>,
-    matches: Vec<Match>,
+    matches: Vec<Match<'a>>,
     partial: bool,
     hash: String,
     tokens: Tokens,
@@ -48,12 +48,14 @@ struct Member<'a> {
 }
 
 #[derive(Serialize)]
-struct Match {
+struct Match<'a> {
     line: usize,
     column: usize,
     range: Range,
     text: String,
     role: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    patterns: Vec<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -169,7 +171,14 @@ fn hit<'a>(entry: &Entry<'a>, max_columns: Option<usize>) -> Hit<'a> {
             let shown =
                 format!("{}{}{}", mark(kept.start > lines.start), text.lossy(&kept), mark(kept.end < lines.end));
             let column = start.column;
-            Match { line: one.line, column, range: range(text, &one.span), text: shown, role: one.role.word() }
+            Match {
+                line: one.line,
+                column,
+                range: range(text, &one.span),
+                text: shown,
+                role: one.role.word(),
+                patterns: entry.file.patterns_of(std::slice::from_ref(one)).collect(),
+            }
         })
         .collect();
     let parts = [&signature, &doc, &body].into_iter().flatten().map(|part| tokens::estimate(&part.text));
@@ -191,7 +200,7 @@ fn hit<'a>(entry: &Entry<'a>, max_columns: Option<usize>) -> Hit<'a> {
         members,
         matches,
         partial: definition.is_some_and(|one| one.partial),
-        hash: format!("{:08x}", xxhash_rust::xxh3::xxh3_64(text.slice(&extent)) as u32),
+        hash: text.hash(&extent),
         tokens: Tokens { shown, full: tokens::estimate(&whole) },
     }
 }

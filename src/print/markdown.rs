@@ -56,7 +56,8 @@ fn ticked(text: &str) -> String {
 fn heading(out: &mut dyn Write, entry: &Entry) -> io::Result<()> {
     let path = entry.file.path.to_string_lossy();
     let Some(definition) = &entry.hit.definition else {
-        return writeln!(out, "### {}", ticked(&format!("{path}:{}", entry.hit.matches[0].line)));
+        let address = ticked(&format!("{path}:{}", entry.hit.matches[0].line));
+        return writeln!(out, "### {address}{}", entry.remarks());
     };
     let (first, last) = entry.file.text.lines_of(&definition.extent);
     let address = ticked(&format!("{path}:{first}-{last}"));

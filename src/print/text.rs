@@ -122,7 +122,7 @@ fn lines<'a>(
         let line = entry.hit.matches[0].line;
         path(out, entry, line, b":", options)?;
         paint.number(out, line)?;
-        writeln!(out)?;
+        writeln!(out, "{}", entry.remarks())?;
         return Ok(None);
     }
     let shown_to = before.filter(|(path, _)| *path == entry.file.path).map_or(0, |(_, line)| line);
