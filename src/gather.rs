@@ -9,11 +9,11 @@ mod turns;
 
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use crate::flags::{Flags, Format, Sort};
 use crate::languages::{self, Language};
-use crate::model::{Counts, Detail, FileHits, Problem, Rest};
+use crate::model::{Counts, Detail, FileHits, Problem, Progress, Rest};
 use crate::outline::Scope;
 use crate::search::{self, Case, Dragnet};
 use crate::select::{Held, Selection, Wishes};
@@ -48,6 +48,8 @@ pub struct Question {
     /// The answer is bounded: what it cannot show need not be parsed.
     bounded: bool,
     by_path: bool,
+    /// Counts on while the search runs.
+    pub progress: Arc<Progress>,
 }
 
 /// What the search brought.
@@ -127,6 +129,7 @@ impl Question {
             problems,
             stdin,
             language,
+            progress: Arc::default(),
         })
     }
 

@@ -69,10 +69,11 @@ pub mod uses;
 pub mod walk;
 
 use std::io::{self, Write};
+use std::sync::Arc;
 use std::time::Instant;
 
 use flags::{Flags, Format};
-use model::{Counts, Problem};
+use model::{Counts, Problem, Progress};
 
 /// What is known when a search is over; the answer itself went to the writer.
 #[derive(Debug, Default)]
@@ -114,16 +115,16 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Answers what the flags ask, to `out`.
-pub fn run(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
-    let answered = answer(flags, out);
+/// Answers what the flags ask, to `out`. Meanwhile `progress` counts the files.
+pub fn run(flags: &Flags, progress: &Arc<Progress>, out: &mut dyn Write) -> Result<Report, Failure> {
+    let answered = answer(flags, progress, out);
     if let (Err(Failure::Problem(problem)), Format::Json) = (&answered, flags.format()) {
         print::json::error(out, problem)?;
     }
     answered
 }
 
-fn answer(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
+fn answer(flags: &Flags, progress: &Arc<Progress>, out: &mut dyn Write) -> Result<Report, Failure> {
     let started = Instant::now();
     if flags.languages {
         return languages(out);
@@ -137,7 +138,8 @@ fn answer(flags: &Flags, out: &mut dyn Write) -> Result<Report, Failure> {
         answer::print(flags, &found, &report.problems, out)?;
         return Ok(report);
     }
-    let question = gather::Question::new(flags)?;
+    let mut question = gather::Question::new(flags)?;
+    question.progress = progress.clone();
     if flags.type_list {
         return type_list(&question, out);
     }

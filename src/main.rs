@@ -1,5 +1,8 @@
 //! Flags → run → exit status; the only place that talks to standard error.
 
+#[path = "main/watch.rs"]
+mod watch;
+
 use std::ffi::OsString;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
@@ -9,6 +12,7 @@ use clap::error::{ContextKind, ContextValue};
 use explore::flags::{Flags, instead_of};
 use explore::model::Problem;
 use explore::{Failure, run};
+use watch::Watch;
 
 const HITS: u8 = 0;
 const NO_HITS: u8 = 1;
@@ -23,8 +27,11 @@ fn main() -> ExitCode {
             return ExitCode::from(ERROR);
         }
     };
-    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-    let answered = run(&flags, &mut out).and_then(|report| out.flush().map(|()| report).map_err(Failure::Output));
+    let watch = Watch::begin();
+    let mut out = BufWriter::with_capacity(1 << 16, watch.before(io::stdout().lock()));
+    let answered =
+        run(&flags, &watch.progress, &mut out).and_then(|report| out.flush().map(|()| report).map_err(Failure::Output));
+    watch.end();
     ExitCode::from(match answered {
         Ok(report) => {
             report.problems.iter().filter(|_| !flags.no_messages).for_each(complain);

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 use clap::Parser;
 use explore::budget::{afford, by_directory};
@@ -151,7 +152,7 @@ fn a_flood_is_parsed_as_far_as_it_is_shown() {
 fn explore(arguments: &[&str]) -> String {
     let flags = Flags::parse_from([&["explore"], arguments].concat());
     let mut out = Vec::new();
-    let _ = explore::run(&flags, &mut out);
+    let _ = explore::run(&flags, &Arc::default(), &mut out);
     String::from_utf8(out).unwrap()
 }
 

@@ -94,6 +94,7 @@ impl<'a> Worker<'a> {
 
     fn file(&mut self, found: &Found) -> io::Result<()> {
         let question = self.scalpel.question;
+        question.progress.searched();
         let is_source = || question.named(found.path).or_else(|| languages::by_path(found.path)).is_some();
         let nul = if found.explicit { Nul::EndsLine } else { Nul::Ends };
         if found.regular {
@@ -127,6 +128,7 @@ impl<'a> Worker<'a> {
         self.counts.files_searched += 1;
         self.counts.bytes_searched += raw.len() as u64;
         let Some(haul) = self.scalpel.haul(raw, nul)? else { return Ok(()) };
+        self.scalpel.question.progress.matched();
         if !self.scalpel.question.bounded {
             self.files.push(self.scalpel.lift(path, haul)?);
             return Ok(());

@@ -123,6 +123,7 @@ impl Reader<'_> {
             return Ok(());
         }
         let raw = source::read(found.path)?;
+        self.question.progress.searched();
         if !named() && languages::of(found.path, &raw).is_none() {
             return Ok(());
         }
