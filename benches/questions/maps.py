@@ -2,7 +2,7 @@
 """maps.py --explore BIN: what a map of a tree costs and what is on it, as a Markdown table on stdout.
 
 explore's and aider's maps within 10,000 tokens, and what `repomix --compress` makes of all, of the same files. Counted are
-tokens (cl100k_base), seconds of one run without a cache, the files named, and the definitions: those that universal-ctags
+tokens (cl100k_base), seconds of one run without a cache, loading included, the files named, and the definitions: those that universal-ctags
 finds whose name stands as a word in what the map prints of their file. The most used are told neutrally: of the names that
 are defined at most twice, the 50 that stand as words in the most other files, tests aside. Plain words among them (`data`)
 are mostly used for something else, so there is a second list, of compound names alone. peers.sh installs what is compared.
