@@ -76,9 +76,8 @@ pub fn by_directory(files: &[Rest], rows: usize) -> Vec<Rest> {
         let room = rows.saturating_sub(groups.len()) + 1;
         let several = groups.iter().enumerate().filter(|(_, group)| group.len() > 1);
         let splits = several.map(|(place, group)| (place, split(group))).filter(|(_, parts)| parts.len() <= room);
-        let Some((place, parts)) = splits.max_by_key(|(place, _)| (matches(groups[*place]), Reverse(*place))) else {
-            break;
-        };
+        let size = |place: usize| (matches(groups[place]), groups[place].len(), Reverse(place));
+        let Some((place, parts)) = splits.max_by_key(|(place, _)| size(*place)) else { break };
         groups.splice(place..=place, parts);
     }
     match groups.as_slice() {
@@ -87,10 +86,11 @@ pub fn by_directory(files: &[Rest], rows: usize) -> Vec<Rest> {
     }
 }
 
-/// The rows with the most matches; the others in one.
+/// The rows with the most matches, or the most files; the others in one.
 fn widest(mut rows: Vec<Rest>, so_many: usize) -> Vec<Rest> {
-    rows.sort_by(|a, b| (b.matches, &a.path).cmp(&(a.matches, &b.path)));
-    let others = rows.split_off(so_many - 1);
+    rows.sort_by(|a, b| (b.matches, b.files, &a.path).cmp(&(a.matches, a.files, &b.path)));
+    let telling = rows.iter().take(so_many - 1).take_while(|row| row.matches > 0 || row.files > 1).count();
+    let others = rows.split_off(telling);
     rows.sort_by(|a, b| a.path.cmp(&b.path));
     let files = others.iter().map(|one| one.files).sum();
     rows.push(Rest { path: "...".into(), matches: matches(&others), files });

@@ -125,7 +125,7 @@ pub struct Flags {
     pub get: Vec<String>,
     /// Print the files' definitions by line instead of searching, the most used ones first: a map of a tree within the budget, or
     /// the outline of a file.
-    #[arg(long, help_heading = "Answer")]
+    #[arg(long, conflicts_with_all = ["detail", "expand_full", "get"], help_heading = "Answer")]
     pub map: bool,
     /// How much of each hit to show.
     #[arg(long, value_name = "LEVEL", value_parser = detail(), help_heading = "Answer")]

@@ -106,7 +106,7 @@ fn file(
     let mut hits: Vec<Hit> = Vec::new();
     for Wanted { address, guessed } in wanted {
         let found: Vec<Hit> = match address::resolve(address, &text, &definitions) {
-            Ok(found) => found.into_iter().map(|place| Hit::named(&text, definitions[place].clone())).collect(),
+            Ok(found) => found.into_iter().map(|place| hit(&text, &definitions[place], &address.place)).collect(),
             Err(Unresolved::NoDefinition) => lines_of(&text, &address.place).into_iter().collect(),
             Err(_) if *guessed => continue,
             Err(reason) => {
@@ -116,17 +116,34 @@ fn file(
         };
         gathered.problems.extend(changed(address, &text, &found));
         for hit in found {
-            let is_there = |other: &Hit| hit.definition.is_some() && other.definition == hit.definition;
-            if !hits.iter().any(is_there) {
-                hits.push(hit);
+            let is_same = |other: &&mut Hit| hit.definition.is_some() && other.definition == hit.definition;
+            match hits.iter_mut().find(is_same) {
+                Some(known) => known.matches.extend(hit.matches),
+                None => hits.push(hit),
             }
         }
+    }
+    for hit in &mut hits {
+        hit.matches.sort_by_key(|found| (found.span.start, found.span.end));
+        hit.matches.dedup();
     }
     lift::adopt(&mut hits, &definitions);
     let language = language.map(|language| language.name);
     if !hits.is_empty() {
         gathered.files.push(FileHits { path: path.to_path_buf(), language, text, hits, ..FileHits::default() });
     }
+}
+
+/// A definition with what led to it: its name, or, where a line within it was named, that line.
+fn hit(text: &Text, definition: &Definition, place: &Place) -> Hit {
+    let mut hit = Hit::named(text, definition.clone());
+    if let Place::Lines(first, last) = *place
+        && text.lines_of(&definition.extent) != (first, last)
+    {
+        let line = text.line_span(first);
+        hit.matches = vec![Match::at(text, text.focus(&line)..text.trim_end(line).end)];
+    }
+    hit
 }
 
 /// Lines outside all definitions, if anything is on them.

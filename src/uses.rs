@@ -114,26 +114,28 @@ impl Uses {
 
     /// How much a text's most used definition is used, as far as its words tell.
     pub fn of_text(&self, words: &Words) -> u64 {
-        words.introduced.iter().map(|(word, is_plain)| self.of_word(*word, *is_plain)).max().unwrap_or(0)
+        words.introduced.iter().map(|(word, is_plain)| self.of_word(*word, *is_plain, 1)).max().unwrap_or(0)
     }
 
-    /// How much a definition is used: the files that its name is in and that do not define it, shared among those that do; of
-    /// an ordinary word, the files that call it. What is private counts a tenth, and so do values, and methods that are called as
-    /// those of other types are.
-    pub fn of(&self, definition: &Definition) -> u64 {
+    /// How much a definition is used whose name so many files define: the files that the name is in and that do not define it,
+    /// shared among those that do; of an ordinary word, and of a value, the files that call it. What is private counts a tenth,
+    /// and so do methods that are called as those of other types are.
+    pub fn of(&self, definition: &Definition, definers: u32) -> u64 {
         let name = definition.name.as_bytes();
-        let is_name = !name.iter().any(u8::is_ascii_whitespace) && definition.kind != BLOCK;
-        let is_plain = is_plain(name);
-        let counts_less =
-            name.starts_with(b"_") || !TELLING.contains(&definition.kind) || is_plain && definition.kind == METHOD;
-        let uses = if is_name { self.of_word(xxh3_64(name), is_plain) } else { 0 };
+        if name.iter().any(u8::is_ascii_whitespace) || definition.kind == BLOCK {
+            return 0;
+        }
+        let (is_plain, is_telling) = (is_plain(name), TELLING.contains(&definition.kind));
+        let uses = |by_call| self.of_word(xxh3_64(name), by_call, definers);
+        let uses = if is_telling { uses(is_plain) } else { uses(true).max(uses(is_plain) / 10) };
+        let counts_less = name.starts_with(b"_") || is_plain && definition.kind == METHOD;
         if counts_less { uses / 10 } else { uses }
     }
 
     /// In hundredths.
-    fn of_word(&self, word: u64, is_plain: bool) -> u64 {
+    fn of_word(&self, word: u64, by_call: bool, definers: u32) -> u64 {
         let Seen { at_all, called, introduced } = self.seen.get(&word).copied().unwrap_or_default();
-        let used = if is_plain { called } else { at_all };
-        100 * u64::from(used.saturating_sub(introduced)) / u64::from(introduced.max(1))
+        let (used, definers) = (if by_call { called } else { at_all }, introduced.max(definers).max(1));
+        100 * u64::from(used.saturating_sub(definers)) / u64::from(definers)
     }
 }

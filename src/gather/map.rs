@@ -1,6 +1,7 @@
 //! A tree → the definitions of its files, the most used first.
 
 use std::cmp::Reverse;
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -8,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 use super::threads::Threads;
 use super::{Gathered, Question, unreadable, unwalkable, usage};
 use crate::languages;
-use crate::model::{BLOCK, Counts, Definition, FileHits, Hit, Place, Problem, Rest};
+use crate::model::{BLOCK, Counts, Definition, FileHits, Hit, Place, Problem, Rest, Span};
 use crate::order;
 use crate::outline::{Outliner, Scope};
 use crate::source;
@@ -147,14 +148,45 @@ impl Drop for Reader<'_> {
     }
 }
 
+/// The most used definitions first, each behind those that it stands in.
 fn order(files: &[FileHits], uses: &Uses) -> Vec<Place> {
-    let mut places: Vec<(bool, Reverse<u64>, Place)> = Vec::new();
+    let mut definers: HashMap<&str, BTreeSet<usize>> = HashMap::new();
+    let mut all: Vec<(Place, &Definition)> = Vec::new();
     for (file_place, file) in files.iter().enumerate() {
-        let aside = order::is_aside(&file.path);
         let definitions =
             file.hits.iter().enumerate().filter_map(|(place, hit)| Some((place, hit.definition.as_ref()?)));
-        places.extend(definitions.map(|(place, one)| (aside, Reverse(uses.of(one)), (file_place, place))));
+        for (place, one) in definitions {
+            definers.entry(&one.name).or_default().insert(file_place);
+            all.push(((file_place, place), one));
+        }
     }
-    places.sort();
-    places.into_iter().map(|(.., place)| place).collect()
+    let aside: Vec<bool> = files.iter().map(|file| order::is_aside(&file.path)).collect();
+    let mut ranked: Vec<(bool, Reverse<u64>, Place)> = all
+        .iter()
+        .map(|&(place, one)| (aside[place.0], Reverse(uses.of(one, definers[&*one.name].len() as u32)), place))
+        .collect();
+    ranked.sort();
+    let around: HashMap<Place, Place> = files.iter().enumerate().flat_map(|(file, hits)| owners(file, hits)).collect();
+    let mut seen = HashSet::new();
+    let mut order = Vec::new();
+    for (.., place) in ranked {
+        let owners = std::iter::successors(Some(place), |inner| around.get(inner).copied());
+        let mut unseen: Vec<Place> = owners.take_while(|place| seen.insert(*place)).collect();
+        unseen.reverse();
+        order.extend(unseen);
+    }
+    order
+}
+
+/// What each definition of a file stands in. They come outer before inner.
+fn owners(file: usize, hits: &FileHits) -> Vec<(Place, Place)> {
+    let mut open: Vec<(usize, &Span)> = Vec::new();
+    let mut owners = Vec::new();
+    for (place, hit) in hits.hits.iter().enumerate() {
+        let Some(definition) = &hit.definition else { continue };
+        open.retain(|(_, outer)| definition.extent.end <= outer.end);
+        owners.extend(open.last().map(|&(outer, _)| ((file, place), (file, outer))));
+        open.push((place, &definition.extent));
+    }
+    owners
 }
