@@ -59,7 +59,7 @@ fn stages(criterion: &mut Criterion) {
     };
     let files = [file];
     group.bench_function("order", |bench| bench.iter(|| order(black_box(&files), false)));
-    let measure = Measure { detail: Detail::Doc, before: 0, after: 0 };
+    let measure = Measure { detail: Detail::Doc, before: 0, after: 0, lines_alone: false };
     let shown =
         |file| move |hit| Entry { file, hit, shown: disclose(&file.text, hit, measure, &[]), copies: Vec::new() };
     let entries = || files.iter().flat_map(|file: &FileHits| file.hits.iter().map(shown(file))).collect::<Vec<Entry>>();

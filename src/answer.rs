@@ -165,6 +165,7 @@ impl<'a> Sheet<'a> {
             detail,
             before: self.flags.before_context.unwrap_or(context),
             after: self.flags.after_context.unwrap_or(context),
+            lines_alone: self.flags.lines_alone(),
         }
     }
 

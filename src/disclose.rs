@@ -49,6 +49,8 @@ pub struct Measure {
     pub before: usize,
     /// Lines of context behind each matched line.
     pub after: usize,
+    /// Below the full level the matched lines alone, neither signature nor documentation.
+    pub lines_alone: bool,
 }
 
 /// How many matched lines of a body are shown; the rest are counted.
@@ -75,9 +77,13 @@ pub fn disclose(text: &Text, hit: &Hit, measure: Measure, in_full: &[Span]) -> S
     let pieces = match detail {
         _ if repeated => Vec::new(),
         Detail::Name => Vec::new(),
+        Detail::Full => vec![Piece::Slice(from_line_start(text, definition.whole()))],
+        _ if measure.lines_alone => {
+            let bounds = (text.line_of(definition.lead), text.lines_of(extent).1);
+            matched_lines(text, hit, measure, bounds, &[], MATCHED_LINES)
+        }
         Detail::Signature => vec![Piece::Slice(from_line_start(text, definition.signature.clone()))],
         Detail::Doc | Detail::Outline => head(text, hit, definition, measure),
-        Detail::Full => vec![Piece::Slice(from_line_start(text, definition.whole()))],
     };
     Shown { detail, pieces, repeated }
 }

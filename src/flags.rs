@@ -151,7 +151,7 @@ pub struct Flags {
     /// Keep only matches on the names of definitions: --in definition.
     #[arg(long, help_heading = "Answer")]
     pub defs: bool,
-    /// Keep only matches that use what is defined elsewhere: --in code,signature,import.
+    /// Keep only matches that use what is defined elsewhere, and show these lines alone: --in code,signature,import.
     #[arg(long, help_heading = "Answer")]
     pub uses: bool,
     /// Keep only hits that hold a match of this pattern too.
@@ -302,6 +302,11 @@ impl Flags {
         let is_plain =
             self.format() != Format::Json && self.detail.is_none() && !self.expand_full && self.get.is_empty();
         self.budget.or(is_plain.then_some(BUDGET)).filter(|&tokens| tokens > 0)
+    }
+
+    /// Whether the matched lines say enough: who uses a name need not be described.
+    pub fn lines_alone(&self) -> bool {
+        self.uses && self.detail.is_none() && !self.expand_full && self.format() != Format::Json
     }
 
     /// The roles to keep, `None` where nothing was said.

@@ -87,7 +87,7 @@ proptest! {
         for hit in lift(&text, file.matches.clone(), &file.definitions) {
             let Some(definition) = &hit.definition else { continue };
             for detail in Detail::ALL.into_iter().filter(|&detail| detail > Detail::Name) {
-                let shown = disclose(&text, &hit, Measure { detail, before: 0, after: 0 }, &[]);
+                let shown = disclose(&text, &hit, Measure { detail, before: 0, after: 0, lines_alone: false }, &[]);
                 let shows = |at: usize| shown.pieces.iter().any(|piece| span(&text, piece).contains(&at));
                 prop_assert!(definition.signature.clone().all(shows), "{detail:?}: {:?}", shown.pieces);
             }
@@ -319,11 +319,8 @@ fn definition(number: usize, places: &[usize]) -> Definition {
 
 fn measure() -> impl Strategy<Value = Measure> {
     let contexts: RangeInclusive<usize> = 0..=2;
-    (select(&Detail::ALL[..]), contexts.clone(), contexts).prop_map(|(detail, before, after)| Measure {
-        detail,
-        before,
-        after,
-    })
+    (select(&Detail::ALL[..]), contexts.clone(), contexts, any::<bool>())
+        .prop_map(|(detail, before, after, lines_alone)| Measure { detail, before, after, lines_alone })
 }
 
 /// Paths in order; from here on they lead to what surrounds a project's own code.
