@@ -101,18 +101,30 @@ impl<'a> Sheet<'a> {
     /// The details that the budget is enough for.
     fn afford(&mut self, budget: Budget, found: &Gathered, page: &mut Page) -> Vec<Detail> {
         let (hits, most) = (self.hits.len(), self.flags.detail());
+        // The lines alone are all that there is above a name.
+        let is_level =
+            |&level: &Detail| level == Detail::Name || level == most || level < most && !self.flags.lines_alone();
+        let levels: Vec<Detail> = Detail::ALL.into_iter().filter(is_level).collect();
         let told = told(self.flags, found, page);
         let is_page_full = found.rest.is_empty() || self.flags.max_results == Some(hits);
         let tokens = budget.uncut().saturating_sub(told);
-        let details = budget::afford(hits, most, tokens, |place, detail| self.cost(place, detail));
+        let details = budget::afford(hits, &levels, tokens, |place, detail| self.cost(place, detail));
         if is_page_full && details.len() == hits && details.iter().all(|&detail| detail == most) {
             return details;
         }
         let tokens = budget.cut().saturating_sub(told);
-        let details = budget::afford(hits, most, tokens, |place, detail| self.cost(place, detail));
+        let details = budget::afford(hits, &levels, tokens, |place, detail| self.cost(place, detail));
         page.returned = details.len();
         let counted = |level: Detail| details.iter().filter(|&&detail| detail == level).count();
-        let levels = Detail::ALL.into_iter().rev().map(|level| (level, counted(level)));
+        let words = |level: Detail| match level {
+            Detail::Name => "by name",
+            Detail::Signature => "by signature",
+            Detail::Doc if self.flags.lines_alone() => "with lines",
+            Detail::Doc => "with docs",
+            Detail::Outline => "in outline",
+            Detail::Full => "in full",
+        };
+        let levels = levels.into_iter().rev().map(|level| (words(level), counted(level)));
         let levels = levels.filter(|(_, count)| *count > 0).collect();
         let rest = if details.len() < hits || !is_page_full { self.rest(details.len(), found) } else { Vec::new() };
         page.cut = Some(Cut { budget: budget.0, levels, rest: budget.count(&rest, row_cost) });

@@ -42,16 +42,21 @@ impl Budget {
     }
 }
 
-/// The details of the first hits of an answer, as far as the tokens go, up to `most`. `cost` says how many tokens a hit takes
-/// at a detail, all in all.
+/// The details of the first hits of an answer, as far as the tokens go, of these levels, the least first. `cost` says how many
+/// tokens a hit takes at a level, all in all.
 ///
 /// First every hit gets its name, in order; then every hit the next level, in order, and so on. The first step that does not
 /// fit ends it. So the answer covers all hits before it says more of one, and what it shows for fewer tokens it shows for more
 /// tokens too.
-pub fn afford(hits: usize, most: Detail, tokens: usize, mut cost: impl FnMut(usize, Detail) -> usize) -> Vec<Detail> {
+pub fn afford(
+    hits: usize,
+    levels: &[Detail],
+    tokens: usize,
+    mut cost: impl FnMut(usize, Detail) -> usize,
+) -> Vec<Detail> {
     let mut steps: Vec<(Detail, usize)> = Vec::new();
     let mut spent = 0;
-    'levels: for detail in Detail::ALL.into_iter().filter(|&detail| detail <= most) {
+    'levels: for &detail in levels {
         for place in 0..hits {
             let price = cost(place, detail);
             let before = steps.get(place).map_or(0, |&(_, before)| before);

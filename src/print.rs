@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use crate::disclose::{Piece, Shown};
-use crate::model::{Detail, FileHits, Hit, Rest, Role, Span, Text};
+use crate::model::{FileHits, Hit, Rest, Role, Span, Text};
 use paint::Paint;
 
 /// One hit on its way out.
@@ -79,8 +79,8 @@ pub struct Page {
 pub struct Cut {
     /// In tokens.
     pub budget: usize,
-    /// How many hits are shown at which level, the deepest first.
-    pub levels: Vec<(Detail, usize)>,
+    /// How many hits are shown at which level, in words, the deepest first.
+    pub levels: Vec<(&'static str, usize)>,
     /// What is not shown at all.
     pub rest: Vec<Rest>,
 }
@@ -164,14 +164,7 @@ impl Page {
 
 impl Cut {
     fn told(&self) -> String {
-        let levels = self.levels.iter().map(|(detail, count)| match detail {
-            Detail::Name => format!("{count} by name"),
-            Detail::Signature => format!("{count} by signature"),
-            Detail::Doc => format!("{count} with docs"),
-            Detail::Outline => format!("{count} in outline"),
-            Detail::Full => format!("{count} in full"),
-        });
-        let levels: Vec<String> = levels.collect();
+        let levels: Vec<String> = self.levels.iter().map(|(level, count)| format!("{count} {level}")).collect();
         let colon = if levels.is_empty() { "" } else { ": " };
         format!(" within {} tokens{colon}{}; --budget 0 shows all", self.budget, levels.join(", "))
     }

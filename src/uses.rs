@@ -11,7 +11,7 @@ use crate::model::{BLOCK, Definition, Kind, METHOD};
 /// The words of one text, by their hash.
 #[derive(Debug, Default)]
 pub struct Words {
-    /// Each once, and whether it stands before a parenthesis somewhere.
+    /// Each once, and whether it is called somewhere, not as a member: `word(`, but not `.word(`.
     all: FxHashMap<u64, bool>,
     /// Those that it seems to define, behind a word that introduces a definition, or before a parenthesis at the start of a
     /// line; and whether they are ordinary words.
@@ -40,9 +40,10 @@ impl Words {
             }
             let starts_line = at == 0 || text[at - 1] == b'\n';
             let hash = xxh3_64(word);
-            let is_called = text.get(behind) == Some(&b'(');
-            *words.all.entry(hash).or_default() |= is_called;
-            if is_introduced || is_line_of_kind && is_called {
+            let has_parameters = text.get(behind) == Some(&b'(');
+            let is_member = at > 0 && matches!(text[at - 1], b'.' | b'>');
+            *words.all.entry(hash).or_default() |= has_parameters && !is_member;
+            if is_introduced || is_line_of_kind && has_parameters {
                 words.introduced.insert(hash, is_plain(word));
             }
             is_introduced = INTRODUCERS.contains(word);

@@ -20,7 +20,7 @@ proptest! {
 
     #[test]
     fn what_is_afforded_fits_covers_and_grows(costs in vec([1usize..40, 1..60, 0..90, 0..90, 0..200], 0..12), tokens in 0usize..600) {
-        let spend = |tokens| afford(costs.len(), Detail::Full, tokens, |place, detail| costs[place][detail as usize]);
+        let spend = |tokens| afford(costs.len(), &Detail::ALL, tokens, |place, detail| costs[place][detail as usize]);
         let details = spend(tokens);
         let spent: usize = details.iter().zip(&costs).map(|(&detail, costs)| costs[detail as usize]).sum();
         prop_assert!(spent <= tokens, "{spent} of {tokens}: {details:?}");

@@ -60,7 +60,7 @@ fn afford(flags: &Flags, files: &[FileHits], places: &[Place], tokens: usize) ->
         let with_line = cost(flags, Group { file: &files[file], entries: entries(files, &[(file, hit)]) });
         if begun.insert(file) { with_line } else { with_line - heading }
     };
-    budget::afford(places.len(), Detail::Name, tokens, cost).len()
+    budget::afford(places.len(), &[Detail::Name], tokens, cost).len()
 }
 
 /// What a group costs, an empty line before it included.
