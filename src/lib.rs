@@ -60,6 +60,7 @@ pub mod model;
 pub mod order;
 pub mod outline;
 pub mod print;
+pub mod rank;
 pub mod search;
 pub mod second_look;
 pub mod select;
@@ -158,7 +159,7 @@ fn answer(flags: &Flags, progress: &Arc<Progress>, out: &mut dyn Write) -> Resul
         answer::map::print(flags, &map, &report.problems, out)?;
         return Ok(report);
     }
-    let mut found = question.gather(answer::room(flags))?;
+    let mut found = if flags.rank { question.rank()? } else { question.gather(answer::room(flags))? };
     let gathered = started.elapsed();
     let mut report = Report::of(&mut found);
     if !report.hits && found.counts.files_matched > 0 {
