@@ -9,8 +9,6 @@ pub mod paths;
 mod stems;
 pub mod words;
 
-use std::path::PathBuf;
-
 use evidence::{Evidence, FIELDS, Statistics, Told};
 use paths::{Aside, Likeness, Surroundings};
 use words::Query;
@@ -32,8 +30,8 @@ pub struct Signals {
     pub like: Likeness,
     /// It defines a queried name: in any case, exactly, one whose form says that it is a name, and outside all other definitions.
     pub defines: [bool; 4],
-    /// Which share of its definitions is something to call, with a body.
-    pub acts: f64,
+    /// It only imports, or speaks of, what is elsewhere.
+    pub passes_on: bool,
     /// It is code.
     pub is_code: bool,
     /// What its path says against it.
@@ -84,10 +82,10 @@ fn at_first(statistics: &Statistics, file: &Evidence, like: Likeness, aside: Asi
 
 /// Adds to a candidate's signals what its definitions tell. `average` is how long a definition is, in bytes.
 pub fn defined(query: &Query, statistics: &Statistics, signals: &mut Signals, told: &[Told], average: f64) {
-    let mut best: Vec<f64> = told.iter().map(|one| statistics.definition(one, [1.0; FIELDS], average)).collect();
+    let mut best: Vec<f64> = told.iter().map(|one| statistics.definition(one, [1.0; FIELDS], 0.6, average)).collect();
     best.sort_by(|a, b| b.total_cmp(a));
     signals.definitions = best.iter().take(4).sum();
-    signals.acts = told.iter().filter(|one| one.acts).count() as f64 / told.len().max(1) as f64;
+    signals.passes_on = told.iter().all(|one| one.is_aside);
     signals.defines = [false; 4];
     for one in told.iter().filter(|one| !one.name.is_empty()) {
         let plain = stems::plain(&one.name);
@@ -115,10 +113,10 @@ fn scores<'s>(query: &Query, all: impl Iterator<Item = &'s Signals> + Clone, def
         let is_name = flag(one.like.is_name);
         let names = match query.is_one {
             true => 0.85 * any * seldom[0] + 0.75 * exact * seldom[1] + (1.0 + any) * is_name + 0.3 * top,
-            false => 0.35 * exact * seldom[1] + 0.4 * sure * seldom[0] + 0.2 * is_name,
+            false => (0.35 * exact * seldom[1] + (0.1 * any + 0.3 * sure) * seldom[0]) + 0.15 * is_name,
         };
-        let said = 0.5 * one.text / text + 0.45 * one.definitions / definitions + 0.3 * one.line + 0.1 * one.head;
-        let like = 0.8 * one.like.parts + 0.5 * one.like.words + 0.4 * one.like.folder + 0.3 * one.like.path;
+        let said = 0.5 * one.text / text + 0.45 * one.definitions / definitions + 0.4 * one.line + 0.1 * one.head;
+        let like = 0.8 * one.like.parts + 0.5 * one.like.words + 0.7 * one.like.folder + 0.3 * one.like.path;
         (said + like + names + 0.09 * one.size) * against(one)
     })
     .collect()
@@ -128,14 +126,15 @@ fn scores<'s>(query: &Query, all: impl Iterator<Item = &'s Signals> + Clone, def
 fn against(one: &Signals) -> f64 {
     let Aside { test, compat, example, foreign, index, declares, older, header } = one.aside;
     let factors = [
-        (test, 0.65),
+        (test, 0.6),
         (compat, 0.4),
-        (example, 0.6),
+        (example, 0.5),
         (foreign, 0.6),
         (index, 0.5),
         (declares, 0.7),
         (older, 0.4),
         (header, 0.5),
+        (one.is_code && one.passes_on, 0.7),
         (!one.is_code, 0.3),
     ];
     factors.into_iter().filter(|(holds, _)| *holds).map(|(_, factor)| factor).product()
@@ -145,9 +144,13 @@ fn against(one: &Signals) -> f64 {
 pub fn hits(query: &Query, statistics: &Statistics, told: &[Told], average: f64, file: f64) -> Vec<(usize, f64)> {
     let worth = |one: &Told| {
         let plain = stems::plain(&one.name);
-        let is_named = query.names.iter().any(|name| name.plain == plain);
-        let factor = if is_named { 3.0 } else { 1.0 } * if one.is_aside { 0.2 } else { 1.0 };
-        statistics.definition(one, WEIGHTS, average) * if one.name.is_empty() { 0.5 * factor } else { factor }
+        let factors = [
+            (query.names.iter().any(|name| name.plain == plain), 3.0),
+            (one.name.is_empty(), 0.15),
+            (one.is_aside, 0.3),
+        ];
+        let factor: f64 = factors.into_iter().filter(|(holds, _)| *holds).map(|(_, factor)| factor).product();
+        statistics.definition(one, WEIGHTS, 0.75, average) * (1.0 + statistics.share(one.named())) * factor
     };
     let mut best: Vec<(usize, f64)> = told.iter().map(worth).enumerate().collect();
     best.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));

@@ -10,7 +10,8 @@ use super::threads::Threads;
 use super::{Gathered, Question, unreadable, unwalkable, usage};
 use crate::languages::{self, Language};
 use crate::lift;
-use crate::model::{Counts, Definition, FUNCTION, FileHits, Hit, METHOD, Match, Problem, Role, Span, Text};
+use crate::model::{Counts, Definition, FileHits, Hit, Match, Place, Problem, Role, Span, Text};
+use crate::order;
 use crate::outline::{Outliner, Scope};
 use crate::rank::evidence::{Evidence, Field, Statistics, Told};
 use crate::rank::words::{Query, Scanner, Terms};
@@ -87,6 +88,24 @@ impl Question {
         gathered.files.sort_by(|a, b| score(b).cmp(&score(a)).then_with(|| a.path.cmp(&b.path)));
         gathered.problems.sort_by(|a, b| (&a.path, &a.message).cmp(&(&b.path, &b.message)));
         Ok(gathered)
+    }
+
+    /// Where the pattern is no more than words: the addresses of the definitions that answer them best.
+    pub fn best(&self, so_many: usize) -> Result<Vec<String>, Problem> {
+        let [words] = &self.search.patterns[..] else { return Ok(Vec::new()) };
+        let is_plain = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '_' | '-' | '\'' | ',');
+        if words.split_whitespace().count() < 2 || !words.chars().all(is_plain) {
+            return Ok(Vec::new());
+        }
+        let found = self.rank()?;
+        let address = |(file, hit): Place| {
+            let (file, hit) = (&found.files[file], &found.files[file].hits[hit]);
+            match &hit.definition {
+                Some(definition) => format!("{}::{}", file.path.display(), definition.qualified_name),
+                None => format!("{}:{}", file.path.display(), hit.matches[0].line),
+            }
+        };
+        Ok(order::order(&found.files, false).into_iter().take(so_many).map(address).collect())
     }
 
     fn count(&self, query: &Query) -> Result<Counted, Problem> {
@@ -192,7 +211,6 @@ fn tell(text: &Text, hit: &Hit, query: &Query, terms: &HashMap<usize, Terms>, wo
         around.split('.').for_each(|name| told.add(Field::Qualifier, &query.terms_in(name)));
         told.name = definition.name.clone();
         told.is_top = around.is_empty();
-        told.acts = matches!(definition.kind, FUNCTION | METHOD) && definition.body.is_some();
     }
     told
 }

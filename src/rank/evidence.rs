@@ -83,18 +83,18 @@ impl Statistics {
     /// BM25 of a file.
     pub fn file(&self, evidence: &Evidence) -> f64 {
         let average = self.bytes as f64 / self.files.max(1) as f64;
-        self.bm25(1.2, evidence.bytes as f64 / average.max(1.0), |term| f64::from(evidence.counts[term]))
+        self.bm25((1.2, 0.6), evidence.bytes as f64 / average.max(1.0), |term| f64::from(evidence.counts[term]))
     }
 
     /// BM25F (Robertson and Zaragoza, 2009) of a definition: its fields' counts are weighed before they saturate.
-    pub fn definition(&self, told: &Told, weights: [f64; FIELDS], average: f64) -> f64 {
-        self.bm25(2.0, told.bytes as f64 / average.max(1.0), |term| {
+    /// `b` is how much its length counts.
+    pub fn definition(&self, told: &Told, weights: [f64; FIELDS], b: f64, average: f64) -> f64 {
+        self.bm25((2.0, b), told.bytes as f64 / average.max(1.0), |term| {
             (0..FIELDS).map(|field| weights[field] * f64::from(told.counts[field][term])).sum()
         })
     }
 
-    fn bm25(&self, k1: f64, length: f64, count: impl Fn(usize) -> f64) -> f64 {
-        let b = 0.6;
+    fn bm25(&self, (k1, b): (f64, f64), length: f64, count: impl Fn(usize) -> f64) -> f64 {
         let terms = 0..self.with.len();
         terms.map(|term| self.idf(term) * count(term) * (k1 + 1.0) / (count(term) + k1 * (1.0 - b + b * length))).sum()
     }
@@ -131,8 +131,6 @@ pub struct Told {
     pub name: String,
     /// It is in no other definition.
     pub is_top: bool,
-    /// It is something to call, with a body.
-    pub acts: bool,
     /// All that is known of it is imports, comments or strings.
     pub is_aside: bool,
 }
@@ -141,6 +139,12 @@ impl Told {
     /// Nothing was found in it so far.
     pub fn new(terms: usize) -> Told {
         Told { counts: std::array::from_fn(|_| vec![0.0; terms]), ..Told::default() }
+    }
+
+    /// The terms in its name and in those around it, as bits.
+    pub fn named(&self) -> u64 {
+        let is_named = |term: &usize| self.counts[..2].iter().any(|counts| counts[*term] > 0.5);
+        (0..self.counts[0].len()).filter(is_named).map(|term| 1u64 << term).sum()
     }
 
     /// Takes the terms of an identifier in one of its fields.

@@ -208,14 +208,17 @@ const FOREIGN: &[&str] = &[
 /// What a path below the root of a search says against a file.
 pub fn aside(path: &Path, query: &Query, around: &Surroundings) -> Aside {
     let asked = |word: &str| query.words.iter().any(|asked| asked.stem == stem(word));
-    let has = |list: &[&str]| {
-        let in_folder = |part: &str| list.contains(&part) && !asked(part);
-        let folders =
-            path.parent().into_iter().flat_map(|parent| parent.iter()).map(|part| part.to_string_lossy().into_owned());
-        let mut in_folders =
-            folders.flat_map(|part| [plain(&part.replace('-', "")), parts(&part).pop().unwrap_or_default()]);
-        in_folders.any(|part| in_folder(&part))
+    let folders = path.parent().into_iter().flat_map(|parent| parent.iter()).map(|part| part.to_string_lossy());
+    let of_folder = |folder: &str| {
+        let mut names = parts(folder);
+        // The first and the last part, as in `docs_src` and `rust-tests`.
+        let ends = [names.first().cloned(), names.pop()];
+        let mut names: Vec<String> = ends.into_iter().flatten().collect();
+        names.push(plain(&folder.replace('-', "")));
+        names
     };
+    let folders: Vec<String> = folders.flat_map(|folder| of_folder(&folder)).collect();
+    let has = |list: &[&str]| folders.iter().any(|part| list.contains(&&**part) && !asked(part));
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let name_parts = parts(&name);
     let in_name = |list: &[&str]| name_parts.iter().any(|part| list.contains(&&**part) && !asked(part));
