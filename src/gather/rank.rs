@@ -152,7 +152,8 @@ impl Question {
         }
         drop(parsed);
         let language = language.map(|language| language.name);
-        let mut files = vec![FileHits { path: path.to_path_buf(), language, text, hits, turn: 0 }];
+        let mut files =
+            vec![FileHits { path: path.to_path_buf(), language, text, hits, turn: 0, patterns: Vec::new() }];
         Selection::new(&self.wishes).select(&mut files);
         let Some(file) = files.pop() else { return Ok(None) };
         let tell = |hit| tell(&file.text, hit, query, &terms, |set| statistics.share(set));

@@ -241,6 +241,10 @@ pub fn aside(path: &Path, query: &Query, around: &Surroundings) -> Aside {
     }
 }
 
+/// What the names of headers end with, and of what implements them.
+const HEADERS: &str = "h hh hpp hxx";
+const IMPLEMENTATIONS: &str = "c cc cpp cxx m mm";
+
 /// The other files with a term.
 pub struct Surroundings<'p> {
     paths: HashSet<&'p Path>,
@@ -271,9 +275,8 @@ impl<'p> Surroundings<'p> {
 
     fn implements(&self, path: &Path) -> bool {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        let implementing = ["c", "cc", "cpp", "cxx", "m", "mm"];
-        let is_here = |ending: &&str| self.paths.contains(&*path.with_extension(ending));
-        ["h", "hh", "hpp", "hxx"].contains(&ending) && implementing.iter().any(is_here)
+        let is_here = |ending: &str| self.paths.contains(&*path.with_extension(ending));
+        HEADERS.split(' ').any(|header| header == ending) && IMPLEMENTATIONS.split(' ').any(is_here)
     }
 }
 

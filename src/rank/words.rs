@@ -75,7 +75,7 @@ impl Query {
             }
         }
         query.is_one = tokens.len() == 1 && query.exact.is_empty();
-        let says_nothing = |token: &&str| STOP.contains(&&*token.to_lowercase());
+        let says_nothing = |token: &&str| STOP.split(' ').any(|word| word == token.to_lowercase());
         if !tokens.iter().all(|token| says_nothing(&token)) {
             tokens.retain(|token| !says_nothing(&token));
         }
@@ -168,7 +168,7 @@ impl Query {
         let before = text[start..span.start].trim_ascii();
         let last = before.rsplit(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
         let is_plain = before.iter().all(|byte| byte.is_ascii_alphanumeric() || b" _*&<>()[]:,@".contains(byte));
-        is_plain && !last.is_empty() && USING.iter().all(|word| word.as_bytes() != last)
+        is_plain && !last.is_empty() && USING.split(' ').all(|word| word.as_bytes() != last)
     }
 
     /// What finds every identifier that may hold a term.
@@ -255,149 +255,14 @@ impl<'q> Scanner<'q> {
 }
 
 /// Words before a name that do not define it.
-const USING: &[&str] = &[
-    "a",
-    "and",
-    "as",
-    "await",
-    "case",
-    "else",
-    "extends",
-    "from",
-    "if",
-    "implements",
-    "import",
-    "in",
-    "include",
-    "is",
-    "new",
-    "not",
-    "of",
-    "or",
-    "raise",
-    "require",
-    "rescue",
-    "return",
-    "the",
-    "throw",
-    "throws",
-    "to",
-    "use",
-    "using",
-    "yield",
-];
+const USING: &str = "\
+    a and as await case else extends from if implements import in include is new not of or raise require rescue \
+    return the throw throws to use using yield";
 
 /// Words that say nothing of what is looked for.
-const STOP: &[&str] = &[
-    "a",
-    "about",
-    "after",
-    "all",
-    "also",
-    "an",
-    "and",
-    "any",
-    "are",
-    "as",
-    "at",
-    "be",
-    "been",
-    "before",
-    "being",
-    "between",
-    "both",
-    "but",
-    "by",
-    "can",
-    "could",
-    "did",
-    "do",
-    "does",
-    "doing",
-    "done",
-    "during",
-    "each",
-    "find",
-    "for",
-    "from",
-    "had",
-    "has",
-    "have",
-    "how",
-    "i",
-    "if",
-    "implementation",
-    "implemented",
-    "implements",
-    "in",
-    "into",
-    "is",
-    "it",
-    "its",
-    "let",
-    "like",
-    "may",
-    "me",
-    "might",
-    "my",
-    "need",
-    "not",
-    "of",
-    "on",
-    "one",
-    "onto",
-    "or",
-    "our",
-    "out",
-    "over",
-    "per",
-    "shall",
-    "should",
-    "show",
-    "so",
-    "some",
-    "such",
-    "than",
-    "that",
-    "the",
-    "their",
-    "them",
-    "then",
-    "there",
-    "these",
-    "they",
-    "this",
-    "those",
-    "through",
-    "to",
-    "under",
-    "up",
-    "upon",
-    "us",
-    "use",
-    "used",
-    "uses",
-    "using",
-    "via",
-    "was",
-    "we",
-    "were",
-    "what",
-    "when",
-    "where",
-    "whether",
-    "which",
-    "while",
-    "who",
-    "whose",
-    "why",
-    "will",
-    "with",
-    "within",
-    "without",
-    "work",
-    "works",
-    "would",
-    "you",
-    "your",
-];
+const STOP: &str = "\
+    a about after all also an and any are as at be been before being between both but by can could did do does doing \
+    done during each find for from had has have how i if implementation implemented implements in into is it its let \
+    like may me might my need not of on one onto or our out over per shall should show so some such than that the \
+    their them then there these they this those through to under up upon us use used uses using via was we were what \
+    when where whether which while who whose why will with within without work works would you your";
