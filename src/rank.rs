@@ -42,6 +42,8 @@ pub struct Signals {
 const WEIGHTS: [f64; FIELDS] = [3.0, 1.0, 1.5, 1.0, 0.7];
 /// Each further definition of a file counts so much of the one before.
 const SATURATION: f64 = 0.6;
+/// A definition of so many bytes is half as good an answer: it costs more to read.
+const UNREADABLE: f64 = 10_000.0;
 /// So many definitions of a file are hits.
 pub const HITS: usize = 6;
 
@@ -150,7 +152,8 @@ pub fn hits(query: &Query, statistics: &Statistics, told: &[Told], average: f64,
             (one.is_aside, 0.3),
         ];
         let factor: f64 = factors.into_iter().filter(|(holds, _)| *holds).map(|(_, factor)| factor).product();
-        statistics.definition(one, WEIGHTS, 0.75, average) * (1.0 + statistics.share(one.named())) * factor
+        let readable = 1.0 / (1.0 + one.bytes as f64 / UNREADABLE);
+        statistics.definition(one, WEIGHTS, 0.75, average) * (1.0 + statistics.share(one.named())) * factor * readable
     };
     let mut best: Vec<(usize, f64)> = told.iter().map(worth).enumerate().collect();
     best.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));

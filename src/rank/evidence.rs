@@ -141,10 +141,10 @@ impl Told {
         Told { counts: std::array::from_fn(|_| vec![0.0; terms]), ..Told::default() }
     }
 
-    /// The terms in its name and in those around it, as bits.
+    /// The terms in its name, as bits.
     pub fn named(&self) -> u64 {
-        let is_named = |term: &usize| self.counts[..2].iter().any(|counts| counts[*term] > 0.5);
-        (0..self.counts[0].len()).filter(is_named).map(|term| 1u64 << term).sum()
+        let names = self.counts[Field::Name as usize].iter().enumerate();
+        names.filter(|(_, count)| **count > 0.5).map(|(term, _)| 1u64 << term).sum()
     }
 
     /// Takes the terms of an identifier in one of its fields.

@@ -76,8 +76,8 @@ impl Query {
         }
         query.is_one = tokens.len() == 1 && query.exact.is_empty();
         let says_nothing = |token: &&str| STOP.split(' ').any(|word| word == token.to_lowercase());
-        if !tokens.iter().all(|token| says_nothing(&token)) {
-            tokens.retain(|token| !says_nothing(&token));
+        if !tokens.iter().all(says_nothing) {
+            tokens.retain(|token| !says_nothing(token));
         }
         let mut previous: Option<(String, Vec<usize>)> = None;
         for token in tokens {
