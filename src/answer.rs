@@ -36,7 +36,7 @@ pub fn print(flags: &Flags, found: &Gathered, problems: &[Problem], out: &mut dy
 /// Says of one turn's hits after another whether the answer has room for more.
 pub fn room(flags: &Flags) -> impl FnMut(&[FileHits]) -> bool {
     let mut skipped = flags.offset;
-    let mut hits = flags.max_results.unwrap_or(usize::MAX);
+    let mut hits = flags.page_size();
     let mut tokens = flags.budget().unwrap_or(usize::MAX);
     move |files| {
         let sheet = Sheet::new(flags, files);
@@ -86,7 +86,7 @@ impl<'a> Sheet<'a> {
             unparsed: (found.rest.iter().map(|one| one.matches).sum(), found.rest.len()),
             cut: None,
         };
-        let page_size = flags.max_results.unwrap_or(usize::MAX);
+        let page_size = flags.page_size();
         self.hits = originals.into_iter().skip(flags.offset).take(page_size).collect();
         page.returned = self.hits.len();
         let details = match flags.budget() {
@@ -106,7 +106,7 @@ impl<'a> Sheet<'a> {
             |&level: &Detail| level == Detail::Name || level == most || level < most && !self.flags.lines_alone();
         let levels: Vec<Detail> = Detail::ALL.into_iter().filter(is_level).collect();
         let told = told(self.flags, found, page);
-        let is_page_full = found.rest.is_empty() || self.flags.max_results == Some(hits);
+        let is_page_full = found.rest.is_empty() || self.flags.page_size() == hits;
         let tokens = budget.uncut().saturating_sub(told);
         let details = budget::afford(hits, &levels, tokens, |place, detail| self.cost(place, detail));
         if is_page_full && details.len() == hits && details.iter().all(|&detail| detail == most) {

@@ -127,6 +127,10 @@ pub struct Flags {
     /// the outline of a file.
     #[arg(long, conflicts_with_all = ["detail", "expand_full", "get"], help_heading = "Answer")]
     pub map: bool,
+    /// Take PATTERN for words, as in a question, and rank the definitions that answer them: the ten best. What is in double quotes
+    /// must be there exactly.
+    #[arg(long, conflicts_with_all = ["get", "map", "and", "not", "multiline"], help_heading = "Answer")]
+    pub rank: bool,
     /// How much of each hit to show.
     #[arg(long, value_name = "LEVEL", value_parser = detail(), help_heading = "Answer")]
     pub detail: Option<Detail>,
@@ -282,6 +286,8 @@ pub enum RoleChoice {
     One(Role),
 }
 
+/// How many hits a ranked answer has where nothing else is said.
+const RANKED: usize = 10;
 /// How many tokens an answer costs at most where nothing else is said.
 const BUDGET: usize = 10_000;
 
@@ -309,12 +315,18 @@ impl Flags {
         self.uses && self.detail.is_none() && !self.expand_full && self.format() != Format::Json
     }
 
+    /// How many hits the answer shows at most.
+    pub fn page_size(&self) -> usize {
+        self.max_results.unwrap_or(if self.rank { RANKED } else { usize::MAX })
+    }
+
     /// The roles to keep, `None` where nothing was said.
     pub fn roles(&self) -> Option<Vec<Role>> {
         let mut roles: Vec<Role> = self.roles.iter().flat_map(|choice| choice.roles()).collect();
         roles.extend(self.defs.then_some(Role::Definition));
         roles.extend(self.uses.then_some([Role::Code, Role::Signature, Role::Import]).into_iter().flatten());
-        Some(roles).filter(|roles| !roles.is_empty())
+        let unsaid = if self.rank { Role::ALL.to_vec() } else { Vec::new() };
+        Some(if roles.is_empty() { unsaid } else { roles }).filter(|roles| !roles.is_empty())
     }
 }
 

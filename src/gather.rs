@@ -3,6 +3,7 @@
 
 mod catch;
 pub mod map;
+mod rank;
 mod scalpel;
 mod threads;
 mod turns;

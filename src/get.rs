@@ -151,7 +151,7 @@ fn lines_of(text: &Text, place: &Place) -> Option<Hit> {
     let Place::Lines(first, last) = *place else { return None };
     let span = text.whole_lines(first, last);
     let is_blank = text.slice(&span).trim_ascii().is_empty();
-    (!is_blank).then(|| Hit { definition: None, matches: vec![Match::at(text, span)], members: Vec::new() })
+    (!is_blank).then(|| Hit { definition: None, matches: vec![Match::at(text, span)], members: Vec::new(), score: 0 })
 }
 
 /// What was found is not what the address was written down for.

@@ -20,6 +20,14 @@ pub struct Language {
     pub queries: &'static [&'static str],
 }
 
+impl Language {
+    /// Whether things are done in it, not only said: it has something to call.
+    pub fn is_code(&self) -> bool {
+        let calls = ["@definition.function", "@definition.method"];
+        self.queries.iter().any(|query| calls.iter().any(|capture| query.contains(capture)))
+    }
+}
+
 macro_rules! row {
     ($name:literal, $grammar:expr, $files:literal, $programs:literal, $($query:literal),+) => {
         Language {

@@ -19,6 +19,7 @@
 //! | [`outline`] | text → definitions and roles, by `queries/*.scm` | `tree_sitter` |
 //! | [`lift`] | matches × definitions → hits | |
 //! | [`select`] | hits → the wanted ones | |
+//! | [`rank`] | words × what files and definitions tell → scores | |
 //! | [`order`] | hits → their order | |
 //! | [`collapse`] | ordered hits → those to show, with their copies | `similar` |
 //! | [`budget`] | hits × tokens → the detail of each | |
@@ -60,6 +61,7 @@ pub mod model;
 pub mod order;
 pub mod outline;
 pub mod print;
+pub mod rank;
 pub mod search;
 pub mod second_look;
 pub mod select;
@@ -74,6 +76,9 @@ use std::time::Instant;
 
 use flags::{Flags, Format};
 use model::{Counts, Problem, Progress};
+
+/// So many definitions are named where a pattern of words finds nothing.
+const BEST: usize = 5;
 
 /// What is known when a search is over; the answer itself went to the writer.
 #[derive(Debug, Default)]
@@ -158,7 +163,7 @@ fn answer(flags: &Flags, progress: &Arc<Progress>, out: &mut dyn Write) -> Resul
         answer::map::print(flags, &map, &report.problems, out)?;
         return Ok(report);
     }
-    let mut found = question.gather(answer::room(flags))?;
+    let mut found = if flags.rank { question.rank()? } else { question.gather(answer::room(flags))? };
     let gathered = started.elapsed();
     let mut report = Report::of(&mut found);
     if !report.hits && found.counts.files_matched > 0 {
@@ -166,6 +171,10 @@ fn answer(flags: &Flags, progress: &Arc<Progress>, out: &mut dyn Write) -> Resul
         report.notes.push(format!("matches in {files}, none in a hit of the wanted kind, role and content"));
     } else if !report.hits && report.problems.is_empty() {
         report.notes.push(second_look::look(&question, &mut found.counts));
+        let best = if flags.rank { Vec::new() } else { question.best(BEST)? };
+        if !best.is_empty() {
+            report.notes.push(format!("for these words --rank finds {}", best.join(", ")));
+        }
     }
     if flags.quiet {
         return Ok(report);

@@ -24,7 +24,7 @@ pub fn lift(text: &Text, matches: Vec<Match>, definitions: &[Definition]) -> Vec
         let home = innermost.map_or(Home::Line(text.line_of(focus)), Home::Definition);
         let place = *places.entry(home).or_insert_with(|| {
             let definition = innermost.map(|place| definitions[place].clone());
-            hits.push(Hit { definition, matches: Vec::new(), members: Vec::new() });
+            hits.push(Hit { definition, matches: Vec::new(), members: Vec::new(), score: 0 });
             hits.len() - 1
         });
         hits[place].matches.push(found);

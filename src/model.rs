@@ -125,13 +125,15 @@ pub struct Hit {
     pub matches: Vec<Match>,
     /// The definitions directly inside, where they were asked for.
     pub members: Vec<Definition>,
+    /// How well it answers the words of a ranked search, in thousandths; 0 in others.
+    pub score: u32,
 }
 
 impl Hit {
     /// A definition as it is found by its name.
     pub fn named(text: &Text, definition: Definition) -> Hit {
         let name = Match { role: Role::Definition, ..Match::at(text, definition.name_span.clone()) };
-        Hit { definition: Some(definition), matches: vec![name], members: Vec::new() }
+        Hit { definition: Some(definition), matches: vec![name], members: Vec::new(), score: 0 }
     }
 
     /// The kind of its definition, or `text`.

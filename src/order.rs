@@ -1,5 +1,6 @@
 //! Hits → the order in which they are shown. Pure and total: equal searches give equal answers.
 
+use std::cmp::Reverse;
 use std::path::Path;
 use std::sync::LazyLock;
 
@@ -8,16 +9,17 @@ use regex::bytes::Regex;
 use crate::languages;
 use crate::model::{FileHits, Match, Place, Role, Text};
 
-/// Every hit, by the best role among its matches, what is under test, example, vendored and generated paths behind the rest
+/// Every hit, by its score where the search is ranked, by the best role among its matches, what is under test, example, vendored and generated paths behind the rest
 /// of the same role, then by path and position. `by_path`: by path and position alone. The files come sorted by turn and path;
 /// what came in an earlier turn stays before what came later.
 pub fn order(files: &[FileHits], by_path: bool) -> Vec<Place> {
-    let mut places: Vec<(usize, Role, bool, Place)> = Vec::new();
+    let mut places: Vec<(usize, Reverse<u32>, Role, bool, Place)> = Vec::new();
     for (file_place, file) in files.iter().enumerate() {
         let aside = is_aside(&file.path);
-        let in_file =
-            file.hits.iter().enumerate().map(|(place, hit)| (file.turn, hit.role(), aside, (file_place, place)));
-        places.extend(in_file);
+        let in_file = file.hits.iter().enumerate();
+        places.extend(
+            in_file.map(|(place, hit)| (file.turn, Reverse(hit.score), hit.role(), aside, (file_place, place))),
+        );
     }
     if !by_path {
         places.sort();

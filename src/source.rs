@@ -18,6 +18,11 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     std::fs::read(path)
 }
 
+/// Whether a file says by its byte order mark how it is encoded.
+pub fn is_marked(raw: &[u8]) -> bool {
+    Encoding::for_bom(raw).is_some()
+}
+
 /// Decodes a file as the dragnet does: by its byte order mark, which is left out, or by the encoding that the user named;
 /// without either the bytes are taken as they are.
 pub fn decode(raw: Vec<u8>, encoding: Option<&str>) -> io::Result<Text> {

@@ -38,6 +38,15 @@ pub struct Options {
     pub threads: usize,
 }
 
+impl Options {
+    /// A path as it is below the root from which it was found.
+    pub fn below_root<'p>(&self, path: &'p Path) -> &'p Path {
+        let roots = self.roots.iter().map(|root| root.strip_prefix(".").unwrap_or(root));
+        let below = roots.filter_map(|root| path.strip_prefix(root).ok()).filter(|below| !below.as_os_str().is_empty());
+        below.min_by_key(|below| below.iter().count()).unwrap_or(path)
+    }
+}
+
 /// A file to search.
 #[derive(Debug)]
 pub struct Found<'a> {

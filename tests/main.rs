@@ -5,6 +5,7 @@ mod documents;
 mod fixtures;
 mod properties;
 mod queries;
+mod ranking;
 mod readme;
 mod tidy;
 

@@ -334,7 +334,7 @@ fn roles() -> impl Strategy<Value = Vec<Vec<Vec<Role>>>> {
 
 fn files(roles: &[Vec<Vec<Role>>]) -> Vec<FileHits> {
     let matches = |roles: &[Role]| roles.iter().map(|&role| Match { line: 1, span: 0..0, role }).collect();
-    let hit = |roles: &Vec<Role>| Hit { definition: None, matches: matches(roles), members: Vec::new() };
+    let hit = |roles: &Vec<Role>| Hit { definition: None, matches: matches(roles), members: Vec::new(), score: 0 };
     let file = |(path, hits): (&&str, &Vec<Vec<Role>>)| FileHits {
         path: path.into(),
         language: None,

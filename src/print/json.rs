@@ -30,6 +30,8 @@ struct Hit<'a> {
     partial: bool,
     hash: String,
     tokens: Tokens,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -202,6 +204,7 @@ fn hit<'a>(entry: &Entry<'a>, max_columns: Option<usize>) -> Hit<'a> {
         partial: definition.is_some_and(|one| one.partial),
         hash: text.hash(&extent),
         tokens: Tokens { shown, full: tokens::estimate(&whole) },
+        score: (found.score > 0).then(|| f64::from(found.score) / 1000.0),
     }
 }
 

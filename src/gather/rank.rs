@@ -1,0 +1,292 @@
+//! Words → the definitions that answer them best. One pass over all files counts; only the best candidates are parsed.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use super::threads::Threads;
+use super::{Gathered, Question, unreadable, unwalkable, usage};
+use crate::languages::{self, Language};
+use crate::lift;
+use crate::model::{Counts, Definition, FileHits, Hit, Match, Place, Problem, Role, Span, Text};
+use crate::order;
+use crate::outline::{Outliner, Scope};
+use crate::rank::evidence::{Evidence, Field, Statistics, Told};
+use crate::rank::words::{Query, Scanner, Terms};
+use crate::rank::{self, Signals};
+use crate::select::Selection;
+use crate::source;
+use crate::walk::{Found, Walk};
+
+/// So many files are parsed.
+const CANDIDATES: usize = 24;
+/// Larger files are left out; a smaller one too whose name tells no language.
+const LARGEST: u64 = 32 << 20;
+const LARGEST_UNNAMED: u64 = 1 << 20;
+/// A file whose name tells no language is binary with a NUL byte among so many.
+const BINARY: usize = 8 << 10;
+/// So many matched lines of a body are kept.
+const LINES: usize = 3;
+
+#[derive(Default)]
+struct Counted {
+    files: Vec<(PathBuf, Evidence)>,
+    counts: Counts,
+    problems: Vec<Problem>,
+}
+
+/// A candidate with all that could be a hit, and what that tells.
+struct Candidate {
+    file: FileHits,
+    told: Vec<Told>,
+    is_late: bool,
+}
+
+impl Question {
+    /// Ranks the definitions for the words of the pattern. The best file first; each hit has its score.
+    pub fn rank(&self) -> Result<Gathered, Problem> {
+        let query = Query::new(&self.search.patterns.join(" "));
+        let Counted { mut files, mut counts, mut problems } = self.count(&query)?;
+        files.sort_by(|a, b| a.0.cmp(&b.0));
+        files.dedup_by(|a, b| a.0 == b.0);
+        counts.files_matched = files.len();
+        let (paths, evidence): (Vec<PathBuf>, Vec<Evidence>) = files.into_iter().unzip();
+        let with = |term: usize| evidence.iter().filter(|file| file.counts[term] > 0.0).count();
+        let with = (0..query.terms.len()).map(with).collect();
+        let statistics = Statistics { files: counts.files_searched, bytes: counts.bytes_searched, with };
+        let chosen = rank::candidates(&query, &statistics, &evidence, CANDIDATES);
+        let mut threads = Threads::new(self.walk.threads, || (Outliner::default(), Scanner::new(&query)));
+        let (places, mut signals): (Vec<usize>, Vec<Signals>) = chosen.into_iter().unzip();
+        let read = threads.each(places, |(outliner, scanner), place| {
+            let path = &paths[place];
+            self.candidate(path, (&query, &statistics), outliner, scanner).map_err(|error| unreadable(path, &error))
+        });
+        let known = read.into_iter().map(|read| {
+            read.unwrap_or_else(|problem| {
+                problems.push(problem);
+                None
+            })
+        });
+        let candidates: Vec<Option<Candidate>> = known.collect();
+        let told = || candidates.iter().flatten().flat_map(|one| &one.told);
+        let average = told().map(|one| one.bytes as f64).sum::<f64>() / told().count().max(1) as f64;
+        for (signals, candidate) in signals.iter_mut().zip(&candidates) {
+            let told = candidate.as_ref().map_or(&[][..], |candidate| &candidate.told);
+            rank::defined(&query, &statistics, signals, told, average);
+        }
+        let scores = rank::files(&query, &signals);
+        let mut gathered = Gathered { counts, problems, ..Gathered::default() };
+        for (candidate, score) in candidates.into_iter().zip(scores).filter_map(|(one, score)| Some((one?, score))) {
+            gathered.counts.deadline += usize::from(candidate.is_late);
+            gathered.counts.files_parsed += usize::from(candidate.file.language.is_some() && !candidate.is_late);
+            let scores = rank::hits(&query, &statistics, &candidate.told, average, score);
+            gathered.files.push(best(candidate, scores));
+        }
+        let score = |file: &FileHits| file.hits.iter().map(|hit| hit.score).max();
+        gathered.files.sort_by(|a, b| score(b).cmp(&score(a)).then_with(|| a.path.cmp(&b.path)));
+        gathered.problems.sort_by(|a, b| (&a.path, &a.message).cmp(&(&b.path, &b.message)));
+        Ok(gathered)
+    }
+
+    /// Where the pattern is no more than words: the addresses of the definitions that answer them best.
+    pub fn best(&self, so_many: usize) -> Result<Vec<String>, Problem> {
+        let [words] = &self.search.patterns[..] else { return Ok(Vec::new()) };
+        let is_plain = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '_' | '-' | '\'' | ',');
+        if words.split_whitespace().count() < 2 || !words.chars().all(is_plain) {
+            return Ok(Vec::new());
+        }
+        let found = self.rank()?;
+        let address = |(file, hit): Place| {
+            let (file, hit) = (&found.files[file], &found.files[file].hits[hit]);
+            match &hit.definition {
+                Some(definition) => format!("{}::{}", file.path.display(), definition.qualified_name),
+                None => format!("{}:{}", file.path.display(), hit.matches[0].line),
+            }
+        };
+        Ok(order::order(&found.files, false).into_iter().take(so_many).map(address).collect())
+    }
+
+    fn count(&self, query: &Query) -> Result<Counted, Problem> {
+        let all = Mutex::new(Counted { problems: self.problems.clone(), ..Counted::default() });
+        if !self.walk.roots.is_empty() {
+            Walk::new(&self.walk).map_err(usage)?.run(|| {
+                let scanner = Scanner::new(query);
+                let mut counter = Counter { question: self, query, scanner, local: Counted::default(), all: &all };
+                move |found| {
+                    let counted = found
+                        .map_err(unwalkable)
+                        .and_then(|found| counter.file(&found).map_err(|error| unreadable(found.path, &error)));
+                    counter.local.problems.extend(counted.err());
+                    true
+                }
+            });
+        }
+        Ok(all.into_inner().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// All hits of a file, with what they tell.
+    fn candidate(
+        &self,
+        path: &Path,
+        (query, statistics): (&Query, &Statistics),
+        outliner: &mut Outliner,
+        scanner: &mut Scanner,
+    ) -> io::Result<Option<Candidate>> {
+        let text = source::decode(source::read(path)?, self.search.encoding.as_deref())?;
+        let mut matches: Vec<Match> = Vec::new();
+        let mut terms: HashMap<usize, Terms> = HashMap::new();
+        scanner.scan(text.bytes(), |span, found| {
+            terms.insert(span.start, found.clone());
+            matches.push(Match::at(&text, span));
+        });
+        let language = self.named(path).or_else(|| languages::of(path, text.bytes()));
+        let parsed = language.and_then(|language| outliner.parse(language, &text, &matches));
+        let is_late = language.is_some() && parsed.is_none();
+        let definitions =
+            parsed.as_ref().map(|parsed| parsed.definitions(&matches, Scope::Matches)).unwrap_or_default();
+        let mut hits = lift::lift(&text, matches, &definitions);
+        if let Some(parsed) = &parsed {
+            parsed.roles(&mut hits);
+        }
+        drop(parsed);
+        let language = language.map(|language| language.name);
+        let mut files =
+            vec![FileHits { path: path.to_path_buf(), language, text, hits, turn: 0, patterns: Vec::new() }];
+        Selection::new(&self.wishes).select(&mut files);
+        let Some(file) = files.pop() else { return Ok(None) };
+        let tell = |hit| tell(&file.text, hit, query, &terms, |set| statistics.share(set));
+        let mut told: Vec<Told> = file.hits.iter().map(tell).collect();
+        own_bytes(&file.hits, &mut told);
+        Ok(Some(Candidate { file, told, is_late }))
+    }
+}
+
+/// The best hits of a file, each with its score and no more than its best lines.
+fn best(candidate: Candidate, scores: Vec<(usize, f64)>) -> FileHits {
+    let Candidate { mut file, told, .. } = candidate;
+    let mut hits: Vec<Option<Hit>> = file.hits.drain(..).map(Some).collect();
+    for (place, score) in scores {
+        let Some(mut hit) = hits[place].take() else { continue };
+        hit.score = (score * 1000.0).round() as u32;
+        keep_lines(&mut hit, &told[place]);
+        file.hits.push(hit);
+    }
+    file.hits.sort_by_key(|hit| hit.matches[0].span.start);
+    file
+}
+
+/// Keeps of the matches in a definition's body those on its best lines.
+fn keep_lines(hit: &mut Hit, told: &Told) {
+    let mut lines = told.lines.clone();
+    lines.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+    lines.truncate(LINES);
+    let is_head = |role: Role| matches!(role, Role::Definition | Role::Signature | Role::Doc);
+    hit.matches.retain(|one| is_head(one.role) || lines.iter().any(|(line, _)| *line == one.line));
+}
+
+/// What a hit tells.
+fn tell(text: &Text, hit: &Hit, query: &Query, terms: &HashMap<usize, Terms>, worth: impl Fn(u64) -> f64) -> Told {
+    let mut told = Told::new(query.terms.len());
+    let mut sets: BTreeMap<usize, u64> = BTreeMap::new();
+    for one in &hit.matches {
+        let found = &terms[&one.span.start];
+        let field = match one.role {
+            Role::Definition => Field::Name,
+            Role::Signature => Field::Signature,
+            Role::Doc => Field::Doc,
+            _ => Field::Body,
+        };
+        told.add(field, found);
+        if field == Field::Body {
+            let set: u64 = found.iter().map(|(term, _)| 1u64 << term).sum();
+            *sets.entry(one.line).or_default() |= set;
+        }
+    }
+    told.lines = sets.into_iter().map(|(line, set)| (line, worth(set))).collect();
+    told.bytes = hit.range(text).len();
+    told.is_aside = hit.matches.iter().all(|one| matches!(one.role, Role::Import | Role::Comment | Role::String));
+    if let Some(definition) = &hit.definition {
+        let around = definition.qualified_name.strip_suffix(&definition.name).unwrap_or_default();
+        around.split('.').for_each(|name| told.add(Field::Qualifier, &query.terms_in(name)));
+        told.name = definition.name.clone();
+        told.is_top = around.is_empty();
+    }
+    told
+}
+
+/// Takes from each definition the bytes of those directly inside it.
+fn own_bytes(hits: &[Hit], told: &mut [Told]) {
+    let wholes: Vec<Option<Span>> = hits.iter().map(|hit| hit.definition.as_ref().map(Definition::whole)).collect();
+    let mut order: Vec<usize> = (0..hits.len()).filter(|&place| wholes[place].is_some()).collect();
+    let whole = |place: usize| wholes[place].clone().unwrap_or_default();
+    order.sort_by_key(|&place| (whole(place).start, Reverse(whole(place).end), place));
+    let mut open: Vec<usize> = Vec::new();
+    for place in order {
+        open.retain(|&outer| whole(outer).end > whole(place).start);
+        if let Some(&outer) = open.last() {
+            told[outer].bytes = told[outer].bytes.saturating_sub(whole(place).len());
+        }
+        open.push(place);
+    }
+}
+
+/// One thread's part of the counting. What it counted joins the rest when it is dropped.
+struct Counter<'a> {
+    question: &'a Question,
+    query: &'a Query,
+    scanner: Scanner<'a>,
+    local: Counted,
+    all: &'a Mutex<Counted>,
+}
+
+impl Counter<'_> {
+    fn file(&mut self, found: &Found) -> io::Result<()> {
+        let named = self.question.named(found.path).or_else(|| languages::by_path(found.path));
+        let largest = if named.is_some() || found.explicit { LARGEST } else { LARGEST_UNNAMED };
+        if !found.regular || found.path.metadata()?.len() > largest {
+            return Ok(());
+        }
+        let mut raw = source::read(found.path)?;
+        if source::is_marked(&raw) || self.question.search.encoding.is_some() {
+            raw = source::decode(raw, self.question.search.encoding.as_deref())?.bytes().to_vec();
+        }
+        if named.is_none() && memchr::memchr(0, &raw[..raw.len().min(BINARY)]).is_some() {
+            self.local.counts.binary += 1;
+            return Ok(());
+        }
+        self.local.counts.files_searched += 1;
+        self.local.counts.bytes_searched += raw.len() as u64;
+        let mut evidence = Evidence::new(self.query.terms.len());
+        let (mut line_end, mut set, mut any) = (0, 0, false);
+        self.scanner.scan(&raw, |span, terms| {
+            any = true;
+            if span.start >= line_end {
+                evidence.line(std::mem::take(&mut set));
+                line_end = memchr::memchr(b'\n', &raw[span.end..]).map_or(raw.len(), |at| span.end + at);
+            }
+            set |= evidence.add(terms, span.end);
+            evidence.defining += usize::from(self.query.seems_defined(&raw, &span));
+        });
+        evidence.line(set);
+        if any {
+            let language = self.question.named(found.path).or_else(|| languages::of(found.path, &raw));
+            evidence.is_code = language.is_some_and(Language::is_code);
+            evidence.path = self.question.walk.below_root(found.path).to_path_buf();
+            evidence.bytes = raw.len();
+            self.local.files.push((found.path.to_path_buf(), evidence));
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Counter<'_> {
+    fn drop(&mut self) {
+        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        let local = std::mem::take(&mut self.local);
+        all.files.extend(local.files);
+        all.counts.add(&local.counts);
+        all.problems.extend(local.problems);
+    }
+}

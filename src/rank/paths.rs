@@ -1,0 +1,288 @@
+//! What a file's path says for a question, and against it.
+
+use std::collections::{HashMap, HashSet};
+use std::ffi::OsStr;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use super::evidence::Statistics;
+use super::stems::{parts, plain, stem};
+use super::words::{Query, Word};
+
+/// How well a path answers the words.
+#[derive(Debug, Default, Clone, Copy)]
+pub struct Likeness {
+    /// Which share of the words is in the file's name, by what they are worth.
+    pub words: f64,
+    /// Which share of the name's parts is among the words; words that are in nearly every file count less.
+    pub parts: f64,
+    /// Which share of the words is in the name of the directory around it.
+    pub folder: f64,
+    /// Which share of the words is anywhere in the path.
+    pub path: f64,
+    /// The file's name is a queried name.
+    pub is_name: bool,
+}
+
+/// Names that say nothing: such a file goes by its directory's name.
+const PLAIN: &[&str] = &["__init__", "index", "init", "lib", "main", "mod", "root", "default"];
+
+/// How well a path below the root of a search answers.
+pub fn likeness(path: &Path, query: &Query, statistics: &Statistics) -> Likeness {
+    let folders: Vec<String> = path
+        .parent()
+        .into_iter()
+        .flat_map(|parent| parent.iter())
+        .map(|part| part.to_string_lossy().into_owned())
+        .collect();
+    let stem = file_stem(path);
+    let (name, folders) = match folders.split_last() {
+        Some((last, above)) if PLAIN.contains(&&*stem) => (last.clone(), [above, std::slice::from_ref(last)].concat()),
+        _ => (stem, folders),
+    };
+    let worth: Vec<f64> = query.words.iter().map(|word| statistics.idf(word.term)).collect();
+    let named = Shares::new(query, &name, &worth);
+    let mut path = named.words.clone();
+    let mut folder = 0.0;
+    for above in &folders {
+        let shares = Shares::new(query, above, &worth);
+        folder = shares.of(&worth);
+        path.iter_mut().zip(&shares.words).for_each(|(best, share)| *best = best.max(*share));
+    }
+    let plain = plain(&name);
+    Likeness {
+        words: named.of(&worth),
+        parts: named.parts,
+        folder,
+        path: Shares { words: path, parts: 0.0 }.of(&worth),
+        is_name: query.names.iter().any(|one| one.plain == plain),
+    }
+}
+
+/// A file's name up to its first dot behind the first character.
+pub fn file_stem(path: &Path) -> String {
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let end = name.char_indices().skip(1).find(|(_, c)| *c == '.').map_or(name.len(), |(at, _)| at);
+    name[..end].to_string()
+}
+
+/// A word of less than this share of the seldomest word's worth is of the whole project.
+const COMMON: f64 = 0.1;
+
+/// How well a name answers each word, and which share of its parts is among the words.
+#[derive(Default)]
+struct Shares {
+    words: Vec<f64>,
+    parts: f64,
+}
+
+impl Shares {
+    fn new(query: &Query, name: &str, worth: &[f64]) -> Shares {
+        let most = worth.iter().copied().fold(f64::MIN_POSITIVE, f64::max);
+        let mut words = vec![0.0; query.words.len()];
+        let parts = parts(name);
+        let mut covered = vec![0.0; parts.len()];
+        let mut join = |which: Range<usize>, alike: f64, to: Range<usize>| {
+            let known = worth[which.clone()].iter().copied().fold(0.0, f64::max) / (COMMON * most);
+            words[which].iter_mut().for_each(|word: &mut f64| *word = word.max(alike));
+            covered[to].iter_mut().for_each(|part: &mut f64| *part = part.max(alike * known.min(1.0)));
+        };
+        let whole = parts.concat();
+        for (place, part) in parts.iter().enumerate() {
+            let part_stem = stem(part);
+            for (at, word) in query.words.iter().enumerate() {
+                join(at..at + 1, alikeness(word, part, &part_stem), place..place + 1);
+            }
+        }
+        let whole_stem = stem(&whole);
+        for (at, word) in query.words.iter().enumerate() {
+            if parts.len() > 1 && word.stem == whole_stem {
+                join(at..at + 1, 1.0, 0..parts.len());
+            }
+        }
+        // Words that the name writes as one.
+        for (at, pair) in query.words.windows(2).enumerate() {
+            let both = stem(&format!("{}{}", pair[0].plain, pair[1].plain));
+            for (place, part) in parts.iter().enumerate() {
+                if stem(part) == both {
+                    join(at..at + 2, 1.0, place..place + 1);
+                }
+            }
+            if whole_stem == both {
+                join(at..at + 2, 1.0, 0..parts.len());
+            }
+        }
+        let parts = covered.iter().sum::<f64>() / covered.len().max(1) as f64;
+        Shares { words, parts }
+    }
+
+    /// The share of the words, each of so much worth.
+    fn of(&self, worth: &[f64]) -> f64 {
+        let all: f64 = worth.iter().sum();
+        let some: f64 = self.words.iter().zip(worth).map(|(share, worth)| share * worth).sum();
+        if all > 0.0 { some / all } else { 0.0 }
+    }
+}
+
+fn alikeness(word: &Word, part: &str, part_stem: &str) -> f64 {
+    let is_prefix = |short: &str, long: &str| short.len() > 2 && long.starts_with(short);
+    if word.plain == part {
+        1.0
+    } else if word.stem == part_stem {
+        0.8
+    } else if is_prefix(&word.plain, part)
+        || is_prefix(part, &word.plain)
+        || word.alike.iter().any(|alike| alike == part_stem)
+    {
+        0.5
+    } else {
+        0.0
+    }
+}
+
+/// What makes a file count less, unless the question asks for it.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct Aside {
+    /// It tests.
+    pub test: bool,
+    /// It keeps something old alive.
+    pub compat: bool,
+    /// It shows or measures: examples, benchmarks, documentation.
+    pub example: bool,
+    /// It was brought or made: vendored, generated, minified.
+    pub foreign: bool,
+    /// It gathers what is elsewhere.
+    pub index: bool,
+    /// It declares what is elsewhere.
+    pub declares: bool,
+    /// There is a later version of its directory.
+    pub older: bool,
+    /// It is a header, and what implements it is beside it.
+    pub header: bool,
+}
+
+const TESTS: &[&str] =
+    &["test", "tests", "spec", "specs", "testing", "testdata", "fixture", "fixtures", "mock", "mocks", "e2e"];
+const COMPAT: &[&str] =
+    &["compat", "legacy", "deprecated", "backport", "backports", "polyfill", "polyfills", "shim", "shims"];
+const EXAMPLES: &[&str] = &[
+    "example",
+    "examples",
+    "sample",
+    "samples",
+    "demo",
+    "demos",
+    "bench",
+    "benches",
+    "benchmark",
+    "benchmarks",
+    "doc",
+    "docs",
+    "documentation",
+    "tutorial",
+    "tutorials",
+    "playground",
+    "template",
+    "templates",
+    "changelog",
+    "changes",
+    "history",
+    "news",
+];
+const FOREIGN: &[&str] = &[
+    "vendor",
+    "vendored",
+    "thirdparty",
+    "generated",
+    "dist",
+    "build",
+    "nodemodules",
+    "sitepackages",
+    "external",
+    "deps",
+    "min",
+    "bundle",
+    "pb",
+];
+
+/// What a path below the root of a search says against a file.
+pub fn aside(path: &Path, query: &Query, around: &Surroundings) -> Aside {
+    let asked = |word: &str| query.words.iter().any(|asked| asked.stem == stem(word));
+    let folders = path.parent().into_iter().flat_map(|parent| parent.iter()).map(|part| part.to_string_lossy());
+    let of_folder = |folder: &str| {
+        let mut names = parts(folder);
+        // The first and the last part, as in `docs_src` and `rust-tests`.
+        let ends = [names.first().cloned(), names.pop()];
+        let mut names: Vec<String> = ends.into_iter().flatten().collect();
+        names.push(plain(&folder.replace('-', "")));
+        names
+    };
+    let folders: Vec<String> = folders.flat_map(|folder| of_folder(&folder)).collect();
+    let has = |list: &[&str]| folders.iter().any(|part| list.contains(&&**part) && !asked(part));
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let name_parts = parts(&name);
+    let in_name = |list: &[&str]| name_parts.iter().any(|part| list.contains(&&**part) && !asked(part));
+    let stem = file_stem(path);
+    let ends = |list: &[&str]| parts(&stem).last().is_some_and(|part| list.contains(&&**part) && !asked(part));
+    let begins = |list: &[&str]| parts(&stem).first().is_some_and(|part| list.contains(&&**part) && !asked(part));
+    Aside {
+        test: has(TESTS)
+            || ends(&TESTS[..4])
+            || begins(&TESTS[..1])
+            || in_name(&TESTS[2..4])
+            || name.contains(".test."),
+        compat: has(COMPAT) || in_name(COMPAT),
+        example: has(EXAMPLES) || begins(EXAMPLES),
+        foreign: has(FOREIGN) || name.contains(".min.") || name.contains(".pb.") || name.contains(".generated."),
+        index: ["__init__", "index"].contains(&&*stem),
+        declares: name.ends_with(".d.ts") || name.ends_with(".pyi"),
+        older: around.is_older(path, query),
+        header: around.implements(path),
+    }
+}
+
+/// What the names of headers end with, and of what implements them.
+const HEADERS: &str = "h hh hpp hxx";
+const IMPLEMENTATIONS: &str = "c cc cpp cxx m mm";
+
+/// The other files with a term.
+pub struct Surroundings<'p> {
+    paths: HashSet<&'p Path>,
+    /// The highest version below a directory.
+    latest: HashMap<PathBuf, u32>,
+}
+
+impl<'p> Surroundings<'p> {
+    /// Takes all paths.
+    pub fn new(paths: impl Iterator<Item = &'p PathBuf>) -> Surroundings<'p> {
+        let paths: HashSet<&Path> = paths.map(PathBuf::as_path).collect();
+        let mut latest: HashMap<PathBuf, u32> = HashMap::new();
+        for (above, number, ..) in paths.iter().filter_map(|path| version(path)) {
+            let known = latest.entry(above).or_default();
+            *known = number.max(*known);
+        }
+        Surroundings { paths, latest }
+    }
+
+    /// Whether there is a later version of a path, and the words do not ask for this one.
+    fn is_older(&self, path: &Path, query: &Query) -> bool {
+        let Some((above, number, below)) = version(path) else { return false };
+        let asked = format!("v{number}");
+        let is_first_of = number < 2 && self.paths.contains(&*above.join(below));
+        let is_old = is_first_of || self.latest.get(&above).is_some_and(|latest| number < *latest);
+        is_old && query.words.iter().all(|word| word.plain != asked)
+    }
+
+    fn implements(&self, path: &Path) -> bool {
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        let is_here = |ending: &str| self.paths.contains(&*path.with_extension(ending));
+        HEADERS.split(' ').any(|header| header == ending) && IMPLEMENTATIONS.split(' ').any(is_here)
+    }
+}
+
+/// Of the first part like `v2`: what is above it, the number, and what is below.
+fn version(path: &Path) -> Option<(PathBuf, u32, PathBuf)> {
+    let number = |part: &OsStr| part.to_str()?.strip_prefix('v')?.parse::<u32>().ok();
+    let (place, number) = path.iter().enumerate().find_map(|(place, part)| Some((place, number(part)?)))?;
+    Some((path.iter().take(place).collect(), number, path.iter().skip(place + 1).collect()))
+}
