@@ -33,10 +33,11 @@
 //! | [`locate`] | paths from other tools that are not here → the files that they mean | |
 //! | [`second_look`] | nothing found → why, and what is near | `similar` |
 //!
-//! The stages know the nouns and not each other; they meet in [`gather`] and in [`run`]. The walk's threads take each file
-//! all the way to its hits: the dragnet streams a file only up to its first match; a file that matched is then read once,
-//! whole, and what is matched, parsed and printed is that text. Everything behind `lift` happens once, for all hits together,
-//! and is pure, so that equal searches give equal bytes whatever the number of threads.
+//! The stages know the nouns and not each other; they meet in [`gather`], [`answer`] and [`run`]. The walk's threads take each
+//! file to its matches: the dragnet streams a file only up to its first match; a file that matched is then read once, whole,
+//! and what is matched, parsed and printed is that text. Where all hits are wanted the same thread lifts them; a bounded answer
+//! waits for the walk, and then as many files are parsed as it can show. Everything behind `lift` happens once, for all hits
+//! together, and is pure, so that equal searches give equal bytes whatever the number of threads.
 //!
 //! A definition's extent, signature, documentation and body are ranges of bytes into the text; nothing is copied before it
 //! is printed. What a definition is in a language stands in `queries/`, never in Rust.
