@@ -1,10 +1,10 @@
 //! The walk's threads: a file → its matches, where it has any.
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Mutex, MutexGuard};
 
-use super::scalpel::{Haul, Scalpel};
+use super::scalpel::{Caught, Scalpel};
 use super::{unreadable, unwalkable};
 use crate::languages;
 use crate::model::{Counts, FileHits, Problem};
@@ -36,22 +36,6 @@ impl Catch {
     pub fn new(problems: Vec<Problem>) -> Catch {
         Catch { problems, ..Catch::default() }
     }
-}
-
-/// A file with matches that is not parsed yet.
-pub struct Caught {
-    /// As it is printed.
-    pub path: PathBuf,
-    /// What a NUL byte in it means.
-    pub nul: Nul,
-    /// How many bytes it has.
-    pub bytes: usize,
-    /// How many matches.
-    pub matches: usize,
-    /// What its matches seem to be on, the best of them.
-    pub seems: Seems,
-    /// Its text and matches, where these are kept.
-    pub haul: Option<Haul>,
 }
 
 /// One thread's part of the search. What it found joins the rest when it is dropped.

@@ -1,19 +1,35 @@
 //! One file's matches → its hits.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use super::catch::Caught;
 use super::{Question, unreadable};
 use crate::languages;
 use crate::lift;
 use crate::model::{Counts, FileHits, Match, Problem, Text};
+use crate::order::Seems;
 use crate::outline::{Outliner, Scope};
 use crate::search::{Dragnet, Nul};
 use crate::source;
 
 /// The text of a file and its matches.
 pub type Haul = (Text, Vec<Match>);
+
+/// A file with matches that is not parsed yet.
+pub struct Caught {
+    /// As it is printed.
+    pub path: PathBuf,
+    /// What a NUL byte in it means.
+    pub nul: Nul,
+    /// How many bytes it has.
+    pub bytes: usize,
+    /// How many matches.
+    pub matches: usize,
+    /// What its matches seem to be on, the best of them.
+    pub seems: Seems,
+    /// Its text and matches, where these are kept.
+    pub haul: Option<Haul>,
+}
 
 /// What one thread needs for a file's way to its hits.
 pub struct Scalpel<'a> {

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use super::Gathered;
-use super::catch::{Caught, is_flood};
-use super::scalpel::Scalpel;
+use super::catch::is_flood;
+use super::scalpel::{Caught, Scalpel};
 use super::threads::Threads;
 use crate::model::{FileHits, Rest};
 use crate::order;
