@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::path::Path;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use explore::disclose::{Measure, disclose};
+use explore::disclose::{InFull, Measure, disclose};
 use explore::languages;
 use explore::lift::lift;
 use explore::model::{Detail, FileHits, Match, Text};
@@ -60,8 +60,14 @@ fn stages(criterion: &mut Criterion) {
     let files = [file];
     group.bench_function("order", |bench| bench.iter(|| order(black_box(&files), false)));
     let measure = Measure { detail: Detail::Doc, before: 0, after: 0, lines_alone: false };
-    let shown =
-        |file| move |hit| Entry { file, hit, shown: disclose(&file.text, hit, measure, &[]), copies: Vec::new() };
+    let shown = |file| {
+        move |hit| Entry {
+            file,
+            hit,
+            shown: disclose(&file.text, hit, measure, &InFull::default()),
+            copies: Vec::new(),
+        }
+    };
     let entries = || files.iter().flat_map(|file: &FileHits| file.hits.iter().map(shown(file))).collect::<Vec<Entry>>();
     group.bench_function("disclose", |bench| bench.iter(entries));
     let entries = entries();

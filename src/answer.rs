@@ -9,10 +9,10 @@ use std::path::Path;
 use crate::Failure;
 use crate::budget::{self, Budget};
 use crate::collapse::{self, Original};
-use crate::disclose::{self, Measure};
+use crate::disclose::{self, InFull, Measure};
 use crate::flags::{Flags, Format, Sort, When};
 use crate::gather::{Gathered, usage};
-use crate::model::{Detail, FileHits, Problem, Rest, Span};
+use crate::model::{Detail, FileHits, Problem, Rest};
 use crate::order;
 use crate::print::paint::Paint;
 use crate::print::{self, Copy, Cut, Entry, Page, Style, text};
@@ -23,7 +23,7 @@ pub fn print(flags: &Flags, found: &Gathered, problems: &[Problem], out: &mut dy
     let (entries, page) = Sheet::new(flags, &found.files).fill(found);
     match flags.format() {
         Format::Text => text::print(out, &entries, &page, &text_options(flags)?)?,
-        Format::Markdown => print::markdown::print(out, &entries, &page, &style(flags, Paint::default()))?,
+        Format::Markdown => print::markdown::print(out, &entries, &page, &style(flags, plain()))?,
         Format::Json => {
             print::json::hits(out, &entries, max_columns(flags))?;
             problems.iter().try_for_each(|problem| print::json::error(out, problem))?;
@@ -42,7 +42,7 @@ pub fn room(flags: &Flags) -> impl FnMut(&[FileHits]) -> bool {
         let sheet = Sheet::new(flags, files);
         for file in files {
             for hit in file.hits.iter().skip(skipped) {
-                let shown = disclose::disclose(&file.text, hit, sheet.measure(Detail::Name), &[]);
+                let shown = disclose::disclose(&file.text, hit, sheet.measure(Detail::Name), &InFull::default());
                 hits = hits.saturating_sub(1);
                 tokens = tokens.saturating_sub(sheet.tokens(&Entry { file, hit, shown, copies: Vec::new() }));
             }
@@ -58,13 +58,13 @@ struct Sheet<'a> {
     files: &'a [FileHits],
     hits: Vec<Original>,
     /// What of each file was shown in full so far.
-    in_full: Vec<Vec<Span>>,
+    in_full: Vec<InFull>,
     costs: BTreeMap<(Detail, usize), usize>,
 }
 
 impl<'a> Sheet<'a> {
     fn new(flags: &'a Flags, files: &'a [FileHits]) -> Sheet<'a> {
-        Sheet { flags, files, hits: Vec::new(), in_full: vec![Vec::new(); files.len()], costs: BTreeMap::new() }
+        Sheet { flags, files, hits: Vec::new(), in_full: vec![InFull::default(); files.len()], costs: BTreeMap::new() }
     }
 
     /// What is shown of each hit, and what the answer must say at its end.
@@ -93,7 +93,7 @@ impl<'a> Sheet<'a> {
             None => vec![flags.detail(); self.hits.len()],
             Some(tokens) => self.afford(Budget(tokens), found, &mut page),
         };
-        self.in_full.iter_mut().for_each(Vec::clear);
+        self.in_full.fill(InFull::default());
         let entries = details.into_iter().enumerate().map(|(place, detail)| self.entry(place, detail)).collect();
         (entries, page)
     }
@@ -166,17 +166,19 @@ impl<'a> Sheet<'a> {
         let copies = copies.iter().map(copy).collect();
         let shown = disclose::disclose(&file.text, hit, self.measure(detail), &self.in_full[file_place]);
         if detail == Detail::Full && !shown.repeated {
-            self.in_full[file_place].push(hit.range(&file.text));
+            self.in_full[file_place].add(hit.range(&file.text));
         }
         Entry { file, hit, shown, copies }
     }
 
     fn measure(&self, detail: Detail) -> Measure {
-        let context = self.flags.context.unwrap_or(0);
+        // Objects hold the matched lines alone.
+        let is_json = self.flags.format() == Format::Json;
+        let lines = |own: Option<usize>| own.or(self.flags.context).filter(|_| !is_json).unwrap_or(0);
         Measure {
             detail,
-            before: self.flags.before_context.unwrap_or(context),
-            after: self.flags.after_context.unwrap_or(context),
+            before: lines(self.flags.before_context),
+            after: lines(self.flags.after_context),
             lines_alone: self.flags.lines_alone(),
         }
     }
@@ -221,15 +223,17 @@ pub fn text_options(flags: &Flags) -> Result<text::Options, Failure> {
             terminal && !dumb && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
         }
     };
-    let mut paint = if colored { Paint::colored() } else { Paint::default() };
-    if terminal {
-        paint = paint.escaping();
-    }
+    let mut paint = if colored { Paint::colored().escaping(terminal) } else { plain() };
     if let Some(format) = &flags.hyperlink_format {
         let linking = paint.clone().linking(format).map_err(usage)?;
         paint = if terminal || colored { linking } else { paint };
     }
     Ok(options(flags, style(flags, paint)))
+}
+
+/// No colours, and nothing that a terminal would obey.
+fn plain() -> Paint {
+    Paint::default().escaping(io::stdout().is_terminal())
 }
 
 fn options(flags: &Flags, style: Style) -> text::Options {

@@ -1,5 +1,7 @@
 //! Hit × detail → what is shown of it, as slices of its file. Pure: printers only write what stands here.
 
+use std::collections::BTreeMap;
+
 use crate::model::{Definition, Detail, Hit, Kind, Span, Text};
 
 /// A hit as it is shown.
@@ -60,8 +62,34 @@ const MATCHED_LINES: usize = 3;
 const INTERFACE_LINES: usize = 12;
 const INTERFACES: &[Kind] = &["enum", "interface", "record", "struct", "type", "union"];
 
-/// What to show of one hit. `in_full` holds the extents of the same file that were shown in full before.
-pub fn disclose(text: &Text, hit: &Hit, measure: Measure, in_full: &[Span]) -> Shown {
+/// What of a file was shown in full.
+#[derive(Debug, Clone, Default)]
+pub struct InFull {
+    /// By its start the end of each span that is in no other.
+    ends: BTreeMap<usize, usize>,
+}
+
+impl InFull {
+    /// Adds a span.
+    pub fn add(&mut self, span: Span) {
+        if self.around(&span).is_some() {
+            return;
+        }
+        while let Some((&start, _)) = self.ends.range(span.start..).next().filter(|(_, end)| **end <= span.end) {
+            self.ends.remove(&start);
+        }
+        self.ends.insert(span.start, span.end);
+    }
+
+    /// A span that holds another, or is the same.
+    fn around(&self, span: &Span) -> Option<Span> {
+        let (&start, &end) = self.ends.range(..=span.start).next_back()?;
+        (span.end <= end).then_some(start..end)
+    }
+}
+
+/// What to show of one hit. `in_full` holds what of the same file was shown in full before.
+pub fn disclose(text: &Text, hit: &Hit, measure: Measure, in_full: &InFull) -> Shown {
     let detail = measure.detail;
     let Some(definition) = &hit.definition else {
         let pieces = if detail == Detail::Name {
@@ -72,8 +100,7 @@ pub fn disclose(text: &Text, hit: &Hit, measure: Measure, in_full: &[Span]) -> S
         return Shown { detail, pieces, repeated: false };
     };
     let extent = &definition.extent;
-    let repeated = detail == Detail::Full
-        && in_full.iter().any(|outer| outer != extent && outer.start <= extent.start && extent.end <= outer.end);
+    let repeated = detail == Detail::Full && in_full.around(extent).is_some_and(|outer| outer != *extent);
     let pieces = match detail {
         _ if repeated => Vec::new(),
         Detail::Name => Vec::new(),
@@ -162,18 +189,19 @@ fn matched_lines(
         matched.extend((from..=to).filter(|line| (first..=last).contains(line)));
     }
     matched.dedup();
+    let is_matched = |line: usize| matched.binary_search(&line).is_ok();
     let slice_lines: Vec<(usize, usize)> = slices.iter().map(|slice| text.lines_of(slice)).collect();
     let is_shown = |line: usize| slice_lines.iter().any(|&(from, to)| (from..=to).contains(&line));
     let mut pieces = Vec::new();
     let mut shown_to = 0;
     for &line in matched.iter().take(at_most) {
         let from = line.saturating_sub(measure.before).max(first).max(shown_to + 1);
-        let to = (line + measure.after).min(last).max(line);
-        if shown_to > 0 && from > shown_to + 1 && measure.before + measure.after > 0 {
+        let to = line.saturating_add(measure.after).min(last).max(line);
+        if shown_to > 0 && from > shown_to + 1 && measure.before.max(measure.after) > 0 {
             pieces.push(Piece::Gap);
         }
-        let lines = (from..=to).filter(|number| matched.contains(number) || !is_shown(*number));
-        pieces.extend(lines.map(|number| Piece::Line { number, matched: matched.contains(&number) }));
+        let lines = (from..=to).filter(|&number| is_matched(number) || !is_shown(number));
+        pieces.extend(lines.map(|number| Piece::Line { number, matched: is_matched(number) }));
         shown_to = shown_to.max(to);
     }
     let more = matched.iter().filter(|&&line| line > shown_to).count();

@@ -8,7 +8,7 @@ mod scalpel;
 mod threads;
 mod turns;
 
-use std::io::{self, BufRead};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
@@ -18,6 +18,7 @@ use crate::model::{Counts, Detail, FileHits, Problem, Progress, Rest};
 use crate::outline::Scope;
 use crate::search::{self, Case, Dragnet};
 use crate::select::{Held, Selection, Wishes};
+use crate::source;
 use crate::walk::{self, Unwalkable, Walk};
 use catch::{Catch, Worker};
 use scalpel::Scalpel;
@@ -26,6 +27,9 @@ use turns::by_turns;
 
 /// Of at most so many patterns the answer says which of them matched.
 const SINGLES: usize = 16;
+
+/// No machine has use for more.
+const THREADS: usize = 256;
 
 /// What the flags ask, in the stages' own terms.
 pub struct Question {
@@ -78,8 +82,15 @@ impl Question {
         if paths.is_empty() && !stdin {
             paths.push(PathBuf::from("."));
         }
-        let (roots, missing): (Vec<_>, Vec<_>) = paths.into_iter().partition(|path| path.symlink_metadata().is_ok());
-        let problems = missing.into_iter().map(not_found).collect();
+        let mut problems = Vec::new();
+        let roots = paths.into_iter().filter(|path| match path.symlink_metadata() {
+            Ok(_) => true,
+            Err(error) => {
+                problems.push(unreadable(path, &error));
+                false
+            }
+        });
+        let roots = roots.collect();
         let language = language(flags)?;
         let wishes = Wishes { roles: flags.roles(), kinds: flags.kind.clone() };
         let search = search::Options {
@@ -114,7 +125,7 @@ impl Question {
             max_depth: flags.max_depth,
             max_filesize: flags.max_filesize,
             one_file_system: flags.one_file_system,
-            threads: flags.threads,
+            threads: flags.threads.min(THREADS),
         };
         Ok(Question {
             added: added(&walk)?,
@@ -232,11 +243,9 @@ fn alone(pattern: &str, search: &search::Options) -> search::Options {
 fn patterns(flags: &Flags) -> Result<(Vec<String>, &[std::ffi::OsString]), Problem> {
     let mut patterns = flags.regexp.clone();
     for file in &flags.file {
-        let lines = match file.as_os_str() == "-" {
-            true => io::stdin().lock().lines().collect::<io::Result<Vec<String>>>(),
-            false => std::fs::read_to_string(file).map(|text| text.lines().map(str::to_string).collect()),
-        };
-        patterns.extend(lines.map_err(|error| unreadable(file, &error))?);
+        let text = source::read(file).and_then(|raw| String::from_utf8(raw).map_err(io::Error::other));
+        let text = text.map_err(|error| unreadable(file, &error))?;
+        patterns.extend(text.lines().map(str::to_string));
     }
     let needs_none = flags.files || flags.map || flags.type_list || !flags.regexp.is_empty() || !flags.file.is_empty();
     if needs_none {
@@ -289,9 +298,10 @@ pub fn not_found(path: PathBuf) -> Problem {
     Problem { code: "not_found", message: "No such file or directory".into(), path: Some(shown(path)), hint: None }
 }
 
-/// A file cannot be read.
+/// A file cannot be read; maybe there is none.
 pub fn unreadable(path: &Path, error: &io::Error) -> Problem {
-    Problem { code: "unreadable", message: walk::plain(error), path: Some(path.to_path_buf()), hint: None }
+    let code = if error.kind() == io::ErrorKind::NotFound { "not_found" } else { "unreadable" };
+    Problem { code, message: walk::plain(error), path: Some(shown(path.to_path_buf())), hint: None }
 }
 
 fn unwalkable(error: Unwalkable) -> Problem {

@@ -21,7 +21,7 @@
 //! | [`select`] | hits → the wanted ones | |
 //! | [`rank`] | words × what files and definitions tell → scores | |
 //! | [`order`] | hits → their order | |
-//! | [`collapse`] | ordered hits → those to show, with their copies | `similar` |
+//! | [`collapse`] | ordered hits → those to show, with their copies | |
 //! | [`budget`] | hits × tokens → the detail of each | |
 //! | [`disclose`] | hit × detail → the slices to show | |
 //! | [`print`] | slices → text, Markdown, JSON Lines | `serde_json`, `anstyle` |

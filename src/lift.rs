@@ -32,12 +32,19 @@ pub fn lift(text: &Text, matches: Vec<Match>, definitions: &[Definition]) -> Vec
     hits
 }
 
-/// Gives each hit the definitions that are directly inside it.
+/// Gives each hit the definitions that are directly inside it. They come by position.
 pub fn adopt(hits: &mut [Hit], definitions: &[Definition]) {
+    // At each place the last start up to there: no definition before it begins behind that.
+    let starts = definitions.iter().scan(0, |last, one| {
+        *last = one.extent.start.max(*last);
+        Some(*last)
+    });
+    let starts: Vec<usize> = starts.collect();
     for hit in hits {
         let Some(owner) = &hit.definition else { continue };
         let mut behind = owner.extent.start;
-        for inner in definitions {
+        let first = starts.partition_point(|&last| last < owner.extent.start);
+        for inner in definitions[first..].iter().take_while(|inner| inner.lead < owner.extent.end) {
             let inside = inner.extent.start >= behind && inner.extent.end <= owner.extent.end;
             if inside && inner.extent != owner.extent {
                 behind = inner.extent.end;

@@ -4,13 +4,14 @@
 mod watch;
 
 use std::ffi::OsString;
-use std::io::{self, BufWriter, ErrorKind, Write};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
 use clap::error::{ContextKind, ContextValue};
 use explore::flags::{Flags, instead_of};
 use explore::model::Problem;
+use explore::print::paint::Paint;
 use explore::{Failure, run};
 use watch::Watch;
 
@@ -75,21 +76,38 @@ fn configured_arguments() -> Result<Vec<OsString>, Problem> {
 
 /// Prints help, the version, or what is wrong with the flags.
 fn refuse(error: &clap::Error) -> ExitCode {
-    let _ = error.print();
+    if !error.use_stderr() {
+        let _ = error.print();
+        return ExitCode::from(HITS);
+    }
+    write(error.render().to_string().trim_end());
     if let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg)
         && let Some(hint) = instead_of(flag)
     {
         say(&format!("{flag}: {hint}"));
     }
-    ExitCode::from(if error.use_stderr() { ERROR } else { HITS })
+    ExitCode::from(ERROR)
 }
 
 fn complain(problem: &Problem) {
-    let path = problem.path.as_ref().map(|path| format!("{}: ", path.display())).unwrap_or_default();
+    let path = problem.path.as_ref().map(|path| format!("{}: ", shown(&path.to_string_lossy()))).unwrap_or_default();
     let hint = problem.hint.as_ref().map(|hint| format!(" ({hint})")).unwrap_or_default();
     say(&format!("{path}{}{hint}", problem.message));
 }
 
 fn say(words: &str) {
-    let _ = writeln!(io::stderr(), "explore: {words}");
+    write(&format!("explore: {words}"));
+}
+
+fn write(words: &str) {
+    let lines: Vec<String> = words.split('\n').map(shown).collect();
+    let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
+}
+
+/// Words as standard error gets them: on a terminal nothing of them is obeyed.
+fn shown(words: &str) -> String {
+    let mut out = Vec::new();
+    // Memory can always be written to.
+    let _ = Paint::default().escaping(io::stderr().is_terminal()).plain(&mut out, words.as_bytes());
+    String::from_utf8_lossy(&out).into_owned()
 }

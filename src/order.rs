@@ -97,15 +97,20 @@ pub enum Seems {
     Used,
 }
 
+/// So many bytes on either side of a match tell what it is on.
+const NEAR: usize = 256;
+
 /// Judges a match by its line.
 pub fn seems(text: &Text, found: &Match) -> Seems {
     let line = text.line_span(found.line);
     let end = found.span.end.clamp(line.start, line.end);
-    let (before, behind) = (text.slice(&(line.start..end)), text.slice(&(end..line.end)));
+    let near = line.start.max(end.saturating_sub(NEAR))..line.end.min(end + NEAR);
+    let (before, behind) = (text.slice(&(near.start..end)), text.slice(&(end..near.end)));
     let [word, kind] = &*INTRODUCES;
     let is_word = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
     let rest = behind.iter().position(|byte| !is_word(Some(byte))).unwrap_or(behind.len());
-    let has_parameters = behind[rest..].starts_with(b"(") && !behind.trim_ascii_end().ends_with(b";");
+    let tail = text.slice(&(end.max(line.end.saturating_sub(NEAR))..line.end)).trim_ascii_end();
+    let has_parameters = near.start == line.start && behind[rest..].starts_with(b"(") && !tail.ends_with(b";");
     if !(word.is_match(before) || has_parameters && kind.is_match(before)) {
         return Seems::Used;
     }

@@ -33,10 +33,17 @@ use grammar::Grammar;
 use query::Capture;
 use roles::Roles;
 use surroundings::{Surroundings, every_way};
-use window::{doubt, is_better, window};
+use way::Wide;
+use window::{doubtful, is_better};
 
 /// A file that takes longer to parse is answered by its lines.
 const DEADLINE: Duration = Duration::from_secs(5);
+
+/// The parser gets so many bytes of the text at once.
+const CHUNK: usize = 1 << 20;
+
+/// All windows together are at most so many times as long as the text.
+const WINDOWS: usize = 4;
 
 /// Which definitions are wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,46 +64,45 @@ impl Outliner {
     /// Parses a text, and what it holds in other languages; where the tree is doubtful around a match, the lines there once
     /// more. `None`: not within the deadline.
     pub fn parse<'a>(&mut self, language: &Language, text: &'a Text, matches: &[Match]) -> Option<Parsed<'a>> {
-        let whole = self.layer(language, text, None)?;
-        let mut parsed = Parsed { layers: vec![whole], text };
+        let deadline = Instant::now() + DEADLINE;
+        let whole = self.layer(language, text, None, deadline)?;
+        let around = whole.surroundings(text);
+        let mut parsed = Parsed { layers: vec![whole.clone()], text };
         let embeds = |capture| matches!(capture, Capture::Embed(_));
-        let host = parsed.layers[0].grammar.clone();
-        let mut functions = HashMap::new();
-        // The last window: it may say nothing about one match and much about the next.
-        let mut tried: Option<(Range, Option<Layer>)> = None;
-        for focus in matches.iter().map(|one| text.focus(&one.span)) {
-            let known = parsed.layers[1..].iter().any(|layer| layer.span.contains(&focus));
-            if known {
+        let mut left = text.bytes().len() * WINDOWS;
+        for (part, doubtful) in doubtful(&around, matches) {
+            let known = parsed.layers[1..].last().map_or(0..0, |layer| layer.span.clone());
+            let mut unknown = doubtful.into_iter().filter(|(focus, _)| !known.contains(focus)).peekable();
+            if unknown.peek().is_none() {
                 continue;
             }
-            let Some(doubt) = doubt(&parsed.surroundings(&parsed.layers[0]), focus, &mut functions) else { continue };
-            let Some(part) = window(text, focus) else { continue };
-            if tried.as_ref().is_none_or(|(last, _)| *last != part) {
-                tried = Some((part, self.layer(language, text, Some(part))));
+            let Some(rest) = left.checked_sub(part.end_byte - part.start_byte) else { break };
+            left = rest;
+            let Some(layer) = self.layer(language, text, Some(part), deadline) else { continue };
+            let window = layer.surroundings(text);
+            if unknown.any(|(focus, doubt)| is_better(&window, focus, doubt)) {
+                parsed.layers.push(layer);
             }
-            let layer = tried
-                .as_mut()
-                .and_then(|(_, layer)| layer.take_if(|layer| is_better(&parsed.surroundings(layer), focus, doubt)));
-            parsed.layers.extend(layer);
         }
-        if host.has(embeds) {
+        if whole.grammar.has(embeds) {
             let mut parts = Vec::new();
-            every_way(parsed.layers[0].tree.root_node(), |way| {
-                if let Some((pattern, _)) = host.first(way, text.bytes(), embeds)
+            every_way(around.root, |way| {
+                if let Some((pattern, _)) = whole.grammar.first(way, &around, embeds)
                     && let Capture::Embed(name) = pattern.target
                 {
                     parts.push((name, way[way.len() - 1].range()));
                 }
             });
             for (name, range) in parts {
-                let layer = languages::by_name(name).and_then(|language| self.layer(language, text, Some(range)));
+                let layer =
+                    languages::by_name(name).and_then(|language| self.layer(language, text, Some(range), deadline));
                 parsed.layers.extend(layer);
             }
         }
         Some(parsed)
     }
 
-    fn layer(&mut self, language: &Language, text: &Text, part: Option<Range>) -> Option<Layer> {
+    fn layer(&mut self, language: &Language, text: &Text, part: Option<Range>, deadline: Instant) -> Option<Layer> {
         let (parser, grammar) = self.languages.entry(language.name).or_insert_with(|| {
             let tree_sitter = language.grammar.into();
             let mut parser = Parser::new();
@@ -107,13 +113,16 @@ impl Outliner {
         let span = part.map_or(0..text.bytes().len(), |part| part.start_byte..part.end_byte);
         let parts: Vec<Range> = part.into_iter().collect();
         parser.set_included_ranges(&parts).ok()?;
+        // The parser counts no further.
+        u32::try_from(text.bytes().len()).ok()?;
         let blanks = grammar.blanks(text.bytes(), &span);
-        let tree = parse(parser, &blanks.text(text.bytes()))?;
+        let tree = parse(parser, &blanks.text(text.bytes()), deadline)?;
         Some(Layer { tree, grammar: grammar.clone(), span, blanks })
     }
 }
 
 /// A tree of one language, and the part of the text that it is about.
+#[derive(Clone)]
 struct Layer {
     tree: Tree,
     grammar: Arc<Grammar>,
@@ -131,7 +140,8 @@ pub struct Parsed<'a> {
 impl Parsed<'_> {
     /// The definitions by position, outer before inner.
     pub fn definitions(&self, matches: &[Match], scope: Scope) -> Vec<Definition> {
-        let mut finders: Vec<Finder> = self.layers.iter().map(|layer| Finder::new(self.surroundings(layer))).collect();
+        let mut finders: Vec<Finder> =
+            self.layers.iter().map(|layer| Finder::new(layer.surroundings(self.text))).collect();
         match scope {
             Scope::File => finders.iter_mut().for_each(Finder::everything),
             Scope::Matches => {
@@ -152,7 +162,8 @@ impl Parsed<'_> {
 
     /// Says of each match what it is on.
     pub fn roles(&self, hits: &mut [Hit]) {
-        let mut tokens: Vec<Roles> = self.layers.iter().map(|layer| Roles::new(self.surroundings(layer))).collect();
+        let mut tokens: Vec<Roles> =
+            self.layers.iter().map(|layer| Roles::new(layer.surroundings(self.text))).collect();
         for hit in hits {
             let owner = hit.definition.as_ref();
             for found in &mut hit.matches {
@@ -178,8 +189,9 @@ impl Parsed<'_> {
     pub fn captures(&self) -> Vec<(usize, Vec<(String, Span)>)> {
         let whole = &self.layers[0];
         let mut found = Vec::new();
-        every_way(whole.tree.root_node(), |way| {
-            found.extend(whole.grammar.all(way, self.text.bytes()).map(|(position, captures)| {
+        let around = whole.surroundings(self.text);
+        every_way(around.root, |way| {
+            found.extend(whole.grammar.all(way, &around).map(|(position, captures)| {
                 let named = captures.into_iter().map(|(capture, node)| (capture.name(), node.byte_range()));
                 (position, named.collect())
             }));
@@ -191,10 +203,12 @@ impl Parsed<'_> {
     fn layer_at(&self, byte: usize) -> usize {
         self.layers.iter().rposition(|layer| layer.span.contains(&byte)).unwrap_or(0)
     }
+}
 
-    fn surroundings<'s>(&'s self, layer: &'s Layer) -> Surroundings<'s, 's> {
-        let root = layer.tree.root_node();
-        Surroundings { grammar: &layer.grammar, root, text: self.text, blanks: &layer.blanks }
+impl Layer {
+    fn surroundings<'s>(&'s self, text: &'s Text) -> Surroundings<'s, 's> {
+        let root = self.tree.root_node();
+        Surroundings { grammar: &self.grammar, root, text, blanks: &self.blanks, wide: Wide::default() }
     }
 }
 
@@ -210,14 +224,19 @@ pub fn blanked(language: &Language, text: &Text) -> Result<Vec<u8>, String> {
     Ok(blanks.text(text.bytes()).into_owned())
 }
 
-fn parse(parser: &mut Parser, text: &[u8]) -> Option<Tree> {
-    let started = Instant::now();
-    let mut on_time = |_: &_| match started.elapsed() > DEADLINE {
+fn parse(parser: &mut Parser, text: &[u8], deadline: Instant) -> Option<Tree> {
+    let mut on_time = |_: &_| match Instant::now() > deadline {
         true => ControlFlow::Break(()),
         false => ControlFlow::Continue(()),
     };
     let options = ParseOptions::new().progress_callback(&mut on_time);
-    let tree = parser.parse_with_options(&mut |at, _| &text[at.min(text.len())..], None, Some(options));
+    // The callback is not asked within a token, which may be as long as the text: then the text ends.
+    let mut is_cut = false;
+    let mut read = |at: usize, _| {
+        is_cut |= Instant::now() > deadline;
+        if is_cut { &[] } else { &text[at.min(text.len())..(at + CHUNK).min(text.len())] }
+    };
+    let tree = parser.parse_with_options(&mut read, None, Some(options)).filter(|_| !is_cut);
     if tree.is_none() {
         parser.reset();
     }

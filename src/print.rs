@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use crate::disclose::{Piece, Shown};
-use crate::model::{FileHits, Hit, Rest, Role, Span, Text};
+use crate::model::{FileHits, Hit, Match, Rest, Role, Span, Text};
 use paint::Paint;
 
 /// One hit on its way out.
@@ -122,7 +122,7 @@ impl Entry<'_> {
 impl Page {
     /// Where the next page begins, if there is one.
     pub fn next(&self) -> Option<usize> {
-        let next = self.offset + self.returned;
+        let next = self.offset.saturating_add(self.returned);
         (next < self.hits || self.unparsed != (0, 0)).then_some(next)
     }
 
@@ -139,7 +139,7 @@ impl Page {
     }
 
     fn shown(&self) -> Option<String> {
-        let (first, last) = (self.offset + 1, self.offset + self.returned);
+        let (first, last) = (self.offset.saturating_add(1), self.offset.saturating_add(self.returned));
         let hits = self.hits;
         let s = if hits == 1 { "" } else { "s" };
         let hit = self.called.unwrap_or("hit");
@@ -201,7 +201,7 @@ fn pieces(out: &mut dyn Write, entry: &Entry, style: &Style) -> io::Result<()> {
                 writeln!(out)?;
             }
             Piece::Elision(indentation) => {
-                out.write_all(text.slice(indentation))?;
+                style.paint.plain(out, text.slice(indentation))?;
                 writeln!(out, "...")?;
             }
             Piece::Line { number, matched } => {
@@ -243,8 +243,9 @@ fn slice(out: &mut dyn Write, text: &Text, slice: &Span, hit: &Hit, style: &Styl
 fn one_line(out: &mut dyn Write, text: &Text, line: &Span, hit: &Hit, style: &Style) -> io::Result<()> {
     let kept = match style.max_columns {
         Some(columns) => {
-            let touches = |span: &Span| span.start < line.end && line.start < span.end.max(span.start + 1);
-            let first = hit.matches.iter().find(|found| touches(&found.span));
+            let ends = |found: &Match| found.span.end.max(found.span.start + 1) <= line.start;
+            let first = hit.matches.get(hit.matches.partition_point(ends));
+            let first = first.filter(|found| found.span.start < line.end);
             cut(text, line, first.map_or(line, |found| &found.span), columns)
         }
         None => line.clone(),

@@ -157,7 +157,8 @@ fn matcher(options: &Options, patterns: &[String]) -> Result<RegexMatcher, grep_
 
 /// The reason, about the pattern that is at fault where there are several, and with its place in the pattern as it was given.
 fn reason(options: &Options, error: grep_regex::Error) -> String {
-    let fails = |pattern: &&String| matcher(options, std::slice::from_ref(pattern)).is_err();
+    let is_alone = options.patterns.len() == 1;
+    let fails = |pattern: &&String| is_alone || matcher(options, std::slice::from_ref(pattern)).is_err();
     let at_fault = options.patterns.iter().find(fails).and_then(|pattern| regex::bytes::Regex::new(pattern).err());
     match at_fault {
         Some(regex::Error::Syntax(reason)) => reason,

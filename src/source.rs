@@ -1,5 +1,6 @@
 //! One decoded read of a file that matched: what is matched, parsed and printed is the same text.
 
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -8,12 +9,16 @@ use encoding_rs_io::DecodeReaderBytesBuilder;
 
 use crate::model::Text;
 
+/// Pipes and devices may never end: of more bytes none is read.
+const ENDLESS: u64 = 1 << 30;
+
 /// The bytes of a file as they lie on disk; of standard input where the path is `-`.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     if path == Path::new("-") {
-        let mut raw = Vec::new();
-        io::stdin().lock().read_to_end(&mut raw)?;
-        return Ok(raw);
+        return to_end(io::stdin().lock());
+    }
+    if !path.metadata()?.is_file() {
+        return to_end(File::open(path)?);
     }
     std::fs::read(path)
 }
@@ -21,6 +26,14 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
 /// Whether a file says by its byte order mark how it is encoded.
 pub fn is_marked(raw: &[u8]) -> bool {
     Encoding::for_bom(raw).is_some()
+}
+
+fn to_end(from: impl Read) -> io::Result<Vec<u8>> {
+    let mut raw = Vec::new();
+    match from.take(ENDLESS + 1).read_to_end(&mut raw)? as u64 > ENDLESS {
+        true => Err(io::Error::other(format!("it goes on after {ENDLESS} bytes"))),
+        false => Ok(raw),
+    }
 }
 
 /// Decodes a file as the dragnet does: by its byte order mark, which is left out, or by the encoding that the user named;

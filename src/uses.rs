@@ -93,12 +93,12 @@ const TELLING: &[Kind] = &[
 ];
 
 impl Uses {
-    /// Adds those of one text.
-    pub fn add(&mut self, words: &Words) {
-        for (word, called) in &words.all {
-            let seen = self.seen.entry(*word).or_default();
+    /// Adds those of one text, which keeps what it defines alone.
+    pub fn add(&mut self, words: &mut Words) {
+        for (word, called) in std::mem::take(&mut words.all) {
+            let seen = self.seen.entry(word).or_default();
             seen.at_all += 1;
-            seen.called += u32::from(*called);
+            seen.called += u32::from(called);
         }
         words.introduced.keys().for_each(|word| self.seen.entry(*word).or_default().introduced += 1);
     }

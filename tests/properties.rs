@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::ops::RangeInclusive;
 
-use explore::disclose::{Measure, Piece, disclose};
+use explore::disclose::{InFull, Measure, Piece, disclose};
 use explore::languages::LANGUAGES;
 use explore::lift::{adopt, lift};
 use explore::model::{Definition, Detail, FileHits, Hit, Match, Role, Span, Text};
@@ -87,7 +87,7 @@ proptest! {
         for hit in lift(&text, file.matches.clone(), &file.definitions) {
             let Some(definition) = &hit.definition else { continue };
             for detail in Detail::ALL.into_iter().filter(|&detail| detail > Detail::Name) {
-                let shown = disclose(&text, &hit, Measure { detail, before: 0, after: 0, lines_alone: false }, &[]);
+                let shown = disclose(&text, &hit, Measure { detail, before: 0, after: 0, lines_alone: false }, &InFull::default());
                 let shows = |at: usize| shown.pieces.iter().any(|piece| span(&text, piece).contains(&at));
                 prop_assert!(definition.signature.clone().all(shows), "{detail:?}: {:?}", shown.pieces);
             }
@@ -101,7 +101,7 @@ proptest! {
         let parsed = outliner.parse(&LANGUAGES[torn.language], &text, &[]).expect("the deadline is far");
         let definitions = parsed.definitions(&[], Scope::File);
         for hit in lift(&text, words(&text), &definitions) {
-            let pieces = disclose(&text, &hit, measure, &[]).pieces;
+            let pieces = disclose(&text, &hit, measure, &InFull::default()).pieces;
             let counted: usize = pieces.iter().map(|piece| if let Piece::More(count) = piece { *count } else { 0 }).sum();
             let is_shown = |line: &usize| {
                 let line = text.line_span(*line);
@@ -116,12 +116,14 @@ proptest! {
     #[test]
     fn only_what_was_shown_in_full_is_not_repeated(file in file(), measure in measure()) {
         let text = file.text();
-        let in_full: Vec<Span> = file.definitions.iter().step_by(2).map(|one| one.extent.clone()).collect();
+        let spans: Vec<Span> = file.definitions.iter().step_by(2).map(|one| one.extent.clone()).collect();
+        let mut in_full = InFull::default();
+        spans.iter().for_each(|span| in_full.add(span.clone()));
         for hit in lift(&text, file.matches.clone(), &file.definitions) {
             let shown = disclose(&text, &hit, measure, &in_full);
             let range = hit.range(&text);
             let is_inside = |outer: &Span| outer.start <= range.start && range.end <= outer.end && *outer != range;
-            let is_known = hit.definition.is_some() && in_full.iter().any(is_inside);
+            let is_known = hit.definition.is_some() && spans.iter().any(is_inside);
             prop_assert_eq!(shown.repeated, measure.detail == Detail::Full && is_known);
             prop_assert!(!shown.repeated || shown.pieces.is_empty());
         }
@@ -214,7 +216,7 @@ proptest! {
 /// Every piece is in the file. Of a definition, slices and numbered lines come each in the order of the file and no line
 /// twice; a numbered line is in a slice only where a match begins outside of it.
 fn shown_once(text: &Text, hit: &Hit, measure: Measure) -> Result<(), TestCaseError> {
-    let pieces = disclose(text, hit, measure, &[]).pieces;
+    let pieces = disclose(text, hit, measure, &InFull::default()).pieces;
     let (mut slices, mut numbers): (Vec<Span>, Vec<usize>) = (Vec::new(), Vec::new());
     for piece in &pieces {
         let part = span(text, piece);

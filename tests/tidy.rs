@@ -20,7 +20,7 @@ const DOORS: &[(&str, &[&str])] = &[
     ("ignore", &["src/walk.rs"]),
     ("rayon", &["src/gather/threads.rs"]),
     ("serde_json", &["src/print/json.rs"]),
-    ("similar", &["src/collapse.rs", "src/second_look.rs"]),
+    ("similar", &["src/second_look.rs"]),
     ("tree_sitter", &["src/outline.rs", "src/outline/"]),
     ("tree_sitter_[a-z0-9_]+", &["src/languages.rs"]),
     ("xxhash_rust", &["src/model/text.rs", "src/uses.rs"]),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 
-use super::{max_columns, options, row_cost, style, text_options, told};
+use super::{max_columns, options, plain, row_cost, style, text_options, told};
 use crate::Failure;
 use crate::budget::{self, Budget};
 use crate::disclose;
@@ -41,7 +41,7 @@ pub fn print(flags: &Flags, map: &Map, problems: &[Problem], out: &mut dyn Write
     let groups = groups(&found.files, &places, flags.sort == Sort::Path);
     match flags.format() {
         Format::Text => text::map(out, &groups, &page, &text_options(flags)?)?,
-        Format::Markdown => print::markdown::map(out, &groups, &page, &style(flags, Paint::default()))?,
+        Format::Markdown => print::markdown::map(out, &groups, &page, &style(flags, plain()))?,
         Format::Json => {
             groups.iter().try_for_each(|group| print::json::hits(out, &group.entries, max_columns(flags)))?;
             problems.iter().try_for_each(|problem| print::json::error(out, problem))?;

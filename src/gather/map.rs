@@ -128,8 +128,8 @@ impl Reader<'_> {
         if !named() && languages::of(found.path, &raw).is_none() {
             return Ok(());
         }
-        let words = Words::of(&raw);
-        self.local.uses.add(&words);
+        let mut words = Words::of(&raw);
+        self.local.uses.add(&mut words);
         self.local.counts.files_searched += 1;
         self.local.counts.bytes_searched += raw.len() as u64;
         self.local.files.push((found.path.to_path_buf(), raw.len(), words));

@@ -91,9 +91,11 @@ impl<'a> Scalpel<'a> {
         };
         for (dragnet, wanted) in &self.conditions {
             let found = dragnet.matches(text.bytes(), Nul::IsText)?;
+            let found: Vec<usize> = found.iter().map(|span| text.focus(span)).collect();
             hits.retain(|hit| {
                 let whole = hit.definition.as_ref().map_or_else(|| hit.range(&text), |definition| definition.whole());
-                found.iter().any(|span| whole.contains(&text.focus(span))) == *wanted
+                let first = found.partition_point(|&focus| focus < whole.start);
+                found.get(first).is_some_and(|&focus| focus < whole.end) == *wanted
             });
         }
         let alone =

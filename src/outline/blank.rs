@@ -9,6 +9,7 @@ use super::query::{Condition, Pattern};
 use crate::model::{Span, Text};
 
 /// What the parser does not see of a text.
+#[derive(Clone)]
 pub struct Blanks {
     /// By position.
     pub spans: Vec<Span>,

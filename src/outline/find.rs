@@ -52,7 +52,7 @@ impl<'g, 't> Finder<'g, 't> {
 
     /// Finds every definition whose extent or leading comment could hold this byte.
     pub fn around(&mut self, byte: usize) {
-        let kept = self.way.go_to(byte);
+        let kept = self.way.go_to(byte, &self.around.wide);
         let way = std::mem::replace(&mut self.way, Way::new(self.around.root));
         if self.live > kept {
             self.live = self.along(way.nodes(), kept);
@@ -67,8 +67,9 @@ impl<'g, 't> Finder<'g, 't> {
         if let Some(before) = self.around.before_docs(self.way.nodes()) {
             self.along(&self.around.way_to(before), 0);
         }
-        if let Some(next) = self.around.after_lead(byte) {
-            self.led = byte..next;
+        let next = self.around.after_lead(byte);
+        self.led = byte..next.unwrap_or(usize::MAX);
+        if let Some(next) = next {
             self.along(&self.around.way_to(next), 0);
         }
     }
@@ -132,7 +133,7 @@ impl<'g, 't> Finder<'g, 't> {
         let text = self.around.text;
         let mut later_clauses = Vec::new();
         let is_target = |capture| matches!(capture, Capture::Definition(_) | Capture::Block | Capture::Import);
-        let first = self.around.grammar.first(way, text.bytes(), is_target);
+        let first = self.around.grammar.first(way, &self.around, is_target);
         if let Some((_, captures)) = &first
             && let Some(head) = self.first_clause(way, captures)
         {
@@ -148,8 +149,8 @@ impl<'g, 't> Finder<'g, 't> {
                 let is_member = outer.is_some_and(|outer| TYPES.contains(&outer.kind));
                 let kind = if kind == FUNCTION && is_member { METHOD } else { kind };
                 let mut definition = self.definition(kind, way, &captures, pattern, outer);
-                if let Some(level) = captures.iter().find_map(|(capture, _)| capture.level()) {
-                    go_on(&mut definition, node, self.heads.end(&self.around, way, level), text);
+                if captures.iter().any(|(capture, _)| capture.level().is_some()) {
+                    go_on(&mut definition, node, self.heads.end(&self.around, way), text);
                 }
                 later_clauses = self.later_clauses(way, &captures);
                 later_clauses.iter().for_each(|clause| take_in(&mut definition, clause, text));
@@ -216,7 +217,7 @@ impl<'g, 't> Finder<'g, 't> {
         }
         let way: Vec<Node> = above.iter().copied().chain([next]).collect();
         let is_definition = |capture| matches!(capture, Capture::Definition(_));
-        let (_, others) = self.around.grammar.first(&way, text.bytes(), is_definition)?;
+        let (_, others) = self.around.grammar.first(&way, &self.around, is_definition)?;
         captured(&others, Capture::Clause)?;
         let name = |captures| captured(captures, Capture::Name).map(|node| text.slice(&node.byte_range()));
         let arity = |captures| captured(captures, Capture::Arity).map(|node| node.named_child_count());
@@ -233,13 +234,14 @@ impl<'g, 't> Finder<'g, 't> {
         let start = way.last()?.start_byte();
         (1..=way.len()).rev().find_map(|depth| {
             let above = &way[..depth - 1];
-            let over = self.heads.over(&self.around, &way[..depth]);
-            let mut around = over.iter().map(|&head| [above, &[head]].concat()).chain([above.to_vec()]);
-            around.find_map(|way| {
-                let place = self.define(&way)?;
-                let definition = &self.definitions[place];
+            let around = |way: &[Node<'t>], finder: &mut Self| {
+                let place = finder.define(way)?;
+                let definition = &finder.definitions[place];
                 (is_right(definition.kind) && start < definition.extent.end).then_some(place)
-            })
+            };
+            let over = self.heads.over(&self.around, &way[..depth]);
+            let over = over.into_iter().find_map(|head| around(&[above, &[head]].concat(), self));
+            over.or_else(|| around(above, self))
         })
     }
 
@@ -291,7 +293,7 @@ impl<'g, 't> Finder<'g, 't> {
         };
         let ends = first_to_last(captures, Capture::Name).into_iter().flat_map(|(first, last)| [first, last]);
         let name_span = ends.fold(name_span, |span, end| {
-            let about = self.around.grammar.first(&[end], text.bytes(), |capture| capture == Capture::Name);
+            let about = self.around.grammar.first(&[end], &self.around, |capture| capture == Capture::Name);
             let strip = about.and_then(|(pattern, _)| pattern.strip.as_ref());
             strip.map_or(span.clone(), |regex| stripped(text, span, regex))
         });
@@ -355,7 +357,7 @@ fn namespaces(around: &Surroundings) -> Vec<(usize, String)> {
     let children = around.root.named_children(&mut cursor);
     let named = children.filter_map(|child| {
         let way = [around.root, child];
-        let (_, captures) = around.grammar.first(&way, around.text.bytes(), |capture| capture == Capture::Namespace)?;
+        let (_, captures) = around.grammar.first(&way, around, |capture| capture == Capture::Namespace)?;
         let name = captured(&captures, Capture::Name)?;
         Some((child.end_byte(), around.text.lossy(&name.byte_range())))
     });

@@ -4,6 +4,8 @@
 use tree_sitter::Node;
 
 use super::query::{Capture, Condition, Item, Pattern, Repeat, Shape, Test};
+use super::surroundings::Surroundings;
+use super::way::{Child, Wide};
 
 /// The nodes that a pattern captured, in the order of the pattern.
 pub type Captured<'t> = Vec<(Capture, Node<'t>)>;
@@ -19,9 +21,10 @@ pub fn all<'c, 't>(captures: &'c Captured<'t>, wanted: Capture) -> impl DoubleEn
 }
 
 /// Matches a pattern so that its target is the last node of `way`, which begins at the root of the tree.
-pub fn matches<'t>(pattern: &Pattern, way: &[Node<'t>], text: &[u8]) -> Option<Captured<'t>> {
+pub fn matches<'t>(pattern: &Pattern, way: &[Node<'t>], around: &Surroundings<'_, 't>) -> Option<Captured<'t>> {
     let root = way.len().checked_sub(pattern.spine.len() + 1)?;
-    let mut attempt = Attempt { captures: Vec::new() };
+    let text = around.text.bytes();
+    let mut attempt = Attempt { captures: Vec::new(), wide: &around.wide };
     let forced = Forced { spine: &pattern.spine, below: &way[root + 1..] };
     let holds = attempt.test(&pattern.root, way[root], forced)
         && pattern.predicates.iter().all(|predicate| {
@@ -58,11 +61,12 @@ impl<'p, 't> Forced<'p, 't> {
     }
 }
 
-struct Attempt<'t> {
+struct Attempt<'a, 't> {
     captures: Captured<'t>,
+    wide: &'a Wide<'t>,
 }
 
-impl<'t> Attempt<'t> {
+impl<'t> Attempt<'_, 't> {
     fn test(&mut self, test: &Test, node: Node<'t>, forced: Forced<'_, 't>) -> bool {
         let before = self.captures.len();
         let shaped = match &test.shape {
@@ -102,9 +106,9 @@ impl<'t> Attempt<'t> {
                     };
                     children.into_iter().any(|child| self.test(&item.test, child, Forced::FREE))
                 }
-                None => self.sequence(test, &test.items, &children(node), forced),
+                None => self.sequence(test, &test.items, &self.wide.children(node), forced),
             },
-            _ => self.sequence(test, &test.items, &children(node), forced),
+            _ => self.sequence(test, &test.items, &self.wide.children(node), forced),
         }
     }
 
@@ -115,8 +119,15 @@ impl<'t> Attempt<'t> {
         };
         let position = test.items.len() - items.len();
         let step = forced.step().filter(|(on_spine, ..)| *on_spine == position);
-        for (index, child) in children.iter().enumerate() {
+        let skipped = match step {
+            Some((_, node, _)) if !item.anchored => {
+                children.partition_point(|child| child.node.start_byte() < node.start_byte())
+            }
+            _ => 0,
+        };
+        for (index, child) in children.iter().enumerate().skip(skipped) {
             let rest = match step {
+                Some((_, node, _)) if child.node.start_byte() > node.start_byte() => break,
                 Some((_, node, rest)) => (node == child.node).then_some(rest),
                 None => Some(Forced::FREE),
             };
@@ -152,20 +163,4 @@ impl<'t> Attempt<'t> {
         }
         passed
     }
-}
-
-struct Child<'t> {
-    node: Node<'t>,
-    field: Option<u16>,
-}
-
-fn children(node: Node) -> Vec<Child> {
-    let mut cursor = node.walk();
-    let mut children = Vec::new();
-    let mut more = cursor.goto_first_child();
-    while more {
-        children.push(Child { node: cursor.node(), field: cursor.field_id().map(u16::from) });
-        more = cursor.goto_next_sibling();
-    }
-    children
 }

@@ -45,7 +45,7 @@ impl<'g, 't> Roles<'g, 't> {
     }
 
     fn at(&mut self, byte: usize) -> Role {
-        let kept = self.way.go_to(byte);
+        let kept = self.way.go_to(byte, &self.around.wide);
         self.known.truncate(kept);
         for depth in self.known.len() + 1..=self.way.nodes().len() {
             let (outer, imported) = self.known.last().copied().unwrap_or((None, false));
@@ -60,9 +60,9 @@ impl<'g, 't> Roles<'g, 't> {
         }
     }
 
-    fn own(&self, way: &[Node]) -> Option<Role> {
+    fn own(&self, way: &[Node<'t>]) -> Option<Role> {
         let is_role = |capture| role_of(capture).is_some();
-        let (pattern, _) = self.around.grammar.first(way, self.around.text.bytes(), is_role)?;
+        let (pattern, _) = self.around.grammar.first(way, &self.around, is_role)?;
         role_of(pattern.target)
     }
 }

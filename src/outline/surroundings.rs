@@ -6,7 +6,7 @@ use super::blank::Blanks;
 use super::docs::{self, Comment};
 use super::grammar::Grammar;
 use super::query::Capture;
-use super::way::Way;
+use super::way::{DEPTH, Way, Wide};
 use crate::model::{Span, Text};
 
 /// A tree with what its nodes mean.
@@ -16,23 +16,25 @@ pub struct Surroundings<'g, 't> {
     pub text: &'t Text,
     /// What the parser did not see.
     pub blanks: &'g Blanks,
+    /// The children of nodes with many.
+    pub wide: Wide<'t>,
 }
 
 impl<'t> Surroundings<'_, 't> {
     /// The nodes that hold a byte, from the root down.
     pub fn way_to(&self, byte: usize) -> Vec<Node<'t>> {
         let mut way = Way::new(self.root);
-        way.go_to(byte);
+        way.go_to(byte, &self.wide);
         way.nodes().to_vec()
     }
 
     /// Whether the last node of a way is one of these.
-    pub fn is(&self, way: &[Node], target: Capture) -> bool {
-        self.grammar.is(way, self.text.bytes(), target)
+    pub fn is(&self, way: &[Node<'t>], target: Capture) -> bool {
+        self.grammar.is(way, self, target)
     }
 
     /// From the start of the outermost wrapper of a definition to its last token.
-    pub fn extent(&self, way: &[Node]) -> Span {
+    pub fn extent(&self, way: &[Node<'t>]) -> Span {
         let wraps = |&depth: &usize| self.is(&way[..depth], Capture::Wrapper);
         let outermost = way[(1..way.len()).rev().take_while(wraps).last().unwrap_or(way.len()) - 1];
         let node = way[way.len() - 1];
@@ -41,13 +43,17 @@ impl<'t> Surroundings<'_, 't> {
     }
 
     /// Where a node begins behind the comments that it begins with: these stand above it.
-    fn start(&self, way: &[Node]) -> usize {
+    fn start(&self, way: &[Node<'t>]) -> usize {
         let node = way[way.len() - 1];
         let mut start = node.start_byte();
-        let mut first = node.child(0);
-        while let Some(comment) = first.filter(|child| self.is(&[way, &[*child]].concat(), Capture::Comment)) {
-            first = comment.next_sibling();
-            start = first.map_or(start, |next| next.start_byte());
+        let mut is_behind = false;
+        let mut cursor = node.walk();
+        for child in node.children(&mut cursor) {
+            start = if is_behind { child.start_byte() } else { start };
+            if !self.is(&[way, &[child]].concat(), Capture::Comment) {
+                break;
+            }
+            is_behind = true;
         }
         start
     }
@@ -55,18 +61,16 @@ impl<'t> Surroundings<'_, 't> {
     /// Where the last token of a node ends; comments behind it are out.
     fn last_token_end(&self, node: Node) -> usize {
         let mut node = node;
-        while let Some(mut last) = node.child_count().checked_sub(1).and_then(|last| node.child(last)) {
+        while let Some(last) = node.child_count().checked_sub(1).and_then(|last| node.child(last)) {
             // Text that no token stands for: a scalar, a paragraph.
             if !self.text.slice(&(last.end_byte()..node.end_byte())).trim_ascii().is_empty() {
                 break;
             }
-            while last.is_extra() {
-                match last.prev_sibling() {
-                    Some(before) => last = before,
-                    None => return node.end_byte(),
-                }
+            let token = if last.is_extra() { last_token(node, node.end_byte()) } else { Some(last) };
+            match token {
+                Some(token) => node = token,
+                None => break,
             }
-            node = last;
         }
         node.end_byte()
     }
@@ -74,8 +78,8 @@ impl<'t> Surroundings<'_, 't> {
     /// Where the header before a body ends: behind the last token that is no comment, and what the parser did not see there.
     pub fn before_body(&self, body: Node) -> usize {
         let mut before = body.prev_sibling();
-        while let Some(comment) = before.filter(|node| node.is_extra()) {
-            before = comment.prev_sibling();
+        if before.is_some_and(|node| node.is_extra()) {
+            before = body.parent().and_then(|parent| last_token(parent, body.start_byte()));
         }
         let end = before.map_or(body.start_byte(), |token| token.end_byte());
         let blanks = &self.blanks.spans;
@@ -85,7 +89,7 @@ impl<'t> Surroundings<'_, 't> {
 
     /// What stands directly above an extent and belongs to it: where the comments begin, the extent with its attributes, and
     /// the comments if they document.
-    pub fn lead(&self, of: &[Node], extent: Span) -> (usize, Span, Option<Span>) {
+    pub fn lead(&self, of: &[Node<'t>], extent: Span) -> (usize, Span, Option<Span>) {
         let (mut above, mut extent) = (extent.start, extent);
         let mut run: Vec<Comment> = Vec::new();
         let mut attribute: Option<Span> = None;
@@ -108,13 +112,14 @@ impl<'t> Surroundings<'_, 't> {
                 }
                 _ => {
                     // Comments on both sides of an attribute: those above it count.
-                    if run.first().is_some_and(|below| below.span.end >= extent.start && span.end <= extent.start) {
+                    if run.last().is_some_and(|below| below.span.end >= extent.start && span.end <= extent.start) {
                         run.clear();
                     }
-                    run.insert(0, Comment { span, documents });
+                    run.push(Comment { span, documents });
                 }
             }
         }
+        run.reverse();
         let (run, documents) = docs::about(self.text, &run);
         let span = run.first().zip(run.last()).map(|(first, last)| first.span.start..last.span.end);
         let lead = span.as_ref().map_or(extent.start, |run| run.start.min(extent.start));
@@ -145,7 +150,7 @@ impl<'t> Surroundings<'_, 't> {
     }
 
     /// Whether the last node of a way is a comment or an attribute.
-    pub fn is_lead(&self, way: &[Node]) -> bool {
+    pub fn is_lead(&self, way: &[Node<'t>]) -> bool {
         self.is(way, Capture::Comment) || self.is(way, Capture::Attribute)
     }
 
@@ -166,7 +171,7 @@ impl<'t> Surroundings<'_, 't> {
     }
 
     /// For a way to a comment that may stand below what it documents: the last byte of what stands above.
-    pub fn before_docs(&self, way: &[Node]) -> Option<usize> {
+    pub fn before_docs(&self, way: &[Node<'t>]) -> Option<usize> {
         if !self.grammar.documents_above {
             return None;
         }
@@ -229,13 +234,21 @@ impl<'t> Surroundings<'_, 't> {
     }
 }
 
-/// Visits every node of a tree, outer before inner, by the way from the root down to it.
+/// The last child that ends before a byte and is no comment.
+fn last_token(node: Node, byte: usize) -> Option<Node> {
+    let mut cursor = node.walk();
+    let children = node.children(&mut cursor).take_while(|child| child.end_byte() <= byte);
+    children.filter(|child| !child.is_extra()).last()
+}
+
+/// Visits every node of a tree down to a depth that only hostile files go beyond, outer before inner, by the way from the
+/// root down to it.
 pub fn every_way<'t>(root: Node<'t>, mut visit: impl FnMut(&[Node<'t>])) {
     let mut cursor = root.walk();
     let mut way = vec![root];
     loop {
         visit(&way);
-        if cursor.goto_first_child() {
+        if way.len() < DEPTH && cursor.goto_first_child() {
             way.push(cursor.node());
             continue;
         }

@@ -1,16 +1,17 @@
 //! Where a tree cannot be trusted, a second parse of the lines around a match alone often can: macros and half-done edits
 //! spoil what comes before and behind them, seldom the function itself.
 
-use std::collections::HashMap;
+use std::cell::LazyCell;
 
 use tree_sitter::{Node, Point, Range};
 
 use super::query::Capture;
 use super::surroundings::Surroundings;
-use crate::model::{FUNCTION, METHOD, Text};
+use super::way::Way;
+use crate::model::{FUNCTION, METHOD, Match, Text};
 
 /// Why a tree is not to be trusted about what is around a byte.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Doubt {
     /// A function goes on behind a line that closes it: whatever is found in fewer lines is better.
     Outlives,
@@ -18,25 +19,65 @@ pub enum Doubt {
     Error,
 }
 
-/// The doubt about what is around a byte. `known` holds what was found out about functions.
-pub fn doubt(around: &Surroundings, byte: usize, known: &mut HashMap<usize, bool>) -> Option<Doubt> {
-    if !around.root.has_error() {
-        return None;
+/// Functions at the margin do not stand deeper, whatever was lost around them.
+const MARGIN_DEPTH: usize = 100;
+
+/// The windows around the matches that a tree is doubtful about, each with their first bytes and the doubts about these.
+pub fn doubtful(around: &Surroundings, matches: &[Match]) -> Vec<(Range, Vec<(usize, Doubt)>)> {
+    let mut windows: Vec<(Range, Vec<(usize, Doubt)>)> = Vec::new();
+    let text = around.text;
+    let mut doubts = Doubts::new(around);
+    let margin = LazyCell::new(|| Margin::new(text));
+    let matches = matches.iter().filter(|_| around.root.has_error());
+    for focus in matches.map(|one| text.focus(&one.span)) {
+        let Some(doubt) = doubts.about(focus) else { continue };
+        let Some(window) = margin.window(text, focus) else { continue };
+        match windows.last_mut().filter(|(last, _)| *last == window) {
+            Some((_, within)) => within.push((focus, doubt)),
+            None => windows.push((window, vec![(focus, doubt)])),
+        }
     }
-    let way = around.way_to(byte);
-    let mut at_margin = way.iter().enumerate().filter(|(_, node)| node.start_position().column == 0);
-    let outlives = at_margin.any(|(depth, node)| {
-        *known
-            .entry(node.id())
-            .or_insert_with(|| outlives_itself(around.text, node) && defines_function(around, &way[..=depth]))
-    });
-    let error = way.iter().any(Node::is_error).then_some(Doubt::Error);
-    if outlives { Some(Doubt::Outlives) } else { error }
+    windows
 }
 
-fn defines_function(around: &Surroundings, way: &[Node]) -> bool {
+/// The doubts about one tree, asked for from the front to the back.
+struct Doubts<'a, 'g, 't> {
+    around: &'a Surroundings<'g, 't>,
+    way: Way<'t>,
+    /// At each depth of the way: the gravest doubt about a node down to it.
+    known: Vec<Option<Doubt>>,
+}
+
+impl<'a, 'g, 't> Doubts<'a, 'g, 't> {
+    fn new(around: &'a Surroundings<'g, 't>) -> Doubts<'a, 'g, 't> {
+        Doubts { around, way: Way::new(around.root), known: Vec::new() }
+    }
+
+    /// The doubt about what is around a byte.
+    fn about(&mut self, byte: usize) -> Option<Doubt> {
+        let kept = self.way.go_to(byte, &self.around.wide);
+        self.known.truncate(kept);
+        for depth in self.known.len() + 1..=self.way.nodes().len() {
+            let own = self.own(&self.way.nodes()[..depth]);
+            let outer = self.known.last().copied().flatten();
+            self.known.push(outer.into_iter().chain(own).min());
+        }
+        self.known.last().copied().flatten()
+    }
+
+    fn own(&self, way: &[Node<'t>]) -> Option<Doubt> {
+        let node = &way[way.len() - 1];
+        let is_at_margin = way.len() <= MARGIN_DEPTH && node.start_position().column == 0;
+        if is_at_margin && defines_function(self.around, way) && outlives_itself(self.around.text, node) {
+            return Some(Doubt::Outlives);
+        }
+        node.is_error().then_some(Doubt::Error)
+    }
+}
+
+fn defines_function<'t>(around: &Surroundings<'_, 't>, way: &[Node<'t>]) -> bool {
     let is_function = |capture| matches!(capture, Capture::Definition(FUNCTION | METHOD));
-    around.grammar.first(way, around.text.bytes(), is_function).is_some()
+    around.grammar.first(way, around, is_function).is_some()
 }
 
 /// Whether a window says more about what is around a byte than the tree of the whole text: for a function that outlived
@@ -52,7 +93,7 @@ pub fn is_better(window: &Surroundings, byte: usize, doubt: Doubt) -> bool {
             window.text.line_of(end.saturating_sub(1)) == last && defines_function(window, way)
         }),
         Doubt::Error => {
-            let mut some = ways.filter(|way| window.grammar.first(way, window.text.bytes(), is_something).is_some());
+            let mut some = ways.filter(|way| window.grammar.first(way, window, is_something).is_some());
             !window.root.has_error() && some.next().is_some()
         }
     }
@@ -63,25 +104,51 @@ fn outlives_itself(text: &Text, node: &Node) -> bool {
     let (first, last) = text.lines_of(&(node.start_byte()..text.trim_end(node.byte_range()).end));
     let closes = |line: usize| {
         let start = text.line_start(line);
-        let token = node.descendant_for_byte_range(start, start + 1);
-        text.bytes()[start] == b'}' && token.is_some_and(|token| token.start_byte() == start)
+        let token = || node.descendant_for_byte_range(start, start + 1);
+        text.bytes()[start] == b'}' && token().is_some_and(|token| token.start_byte() == start)
     };
     closes(last) && (first + 1..last).any(closes)
 }
 
-/// The lines around a byte, from one at the margin that begins something to the next that closes it.
-pub fn window(text: &Text, byte: usize) -> Option<Range> {
-    let at = text.line_of(byte);
-    let line = |number: usize| text.slice(&text.line_span(number));
-    let begins = |number: &usize| {
-        let opens = line(*number).first().is_some_and(|byte| !byte.is_ascii_whitespace() && !b"{}#)]/*".contains(byte));
-        opens && (*number == 1 || line(number - 1).first().is_none_or(|byte| b"}#/* ".contains(byte)))
-    };
-    let is_comment = |number: &usize| line(*number).trim_ascii_start().first().is_some_and(|byte| b"/*".contains(byte));
-    let head = (1..=at).rev().find(begins)?;
-    let first = (1..head).rev().take_while(is_comment).last().unwrap_or(head);
-    let last = (at..=text.line_count()).find(|&number| line(number).starts_with(b"}"))?;
-    let (start, end) = (text.line_start(first), text.line_span(last).end);
-    let end_point = Point::new(last - 1, end - text.line_start(last));
-    Some(Range { start_byte: start, end_byte: end, start_point: Point::new(first - 1, 0), end_point })
+/// The lines of a text where windows begin and end.
+struct Margin {
+    /// Lines at the margin that begin something, each behind the first of the comment lines above it.
+    heads: Vec<(usize, usize)>,
+    /// Lines that begin with a closing brace.
+    ends: Vec<usize>,
+}
+
+impl Margin {
+    /// Reads the lines of a text once.
+    fn new(text: &Text) -> Margin {
+        let mut margin = Margin { heads: Vec::new(), ends: Vec::new() };
+        let mut above: Option<u8> = Some(b' ');
+        let mut comments = 1;
+        for number in 1..=text.line_count() {
+            let line = text.slice(&text.line_span(number));
+            let first = line.first().copied();
+            let opens = first.is_some_and(|byte| !byte.is_ascii_whitespace() && !b"{}#)]/*".contains(&byte));
+            if opens && above.is_none_or(|byte| b"}#/* ".contains(&byte)) {
+                margin.heads.push((comments, number));
+            }
+            if first == Some(b'}') {
+                margin.ends.push(number);
+            }
+            if !line.trim_ascii_start().first().is_some_and(|byte| b"/*".contains(byte)) {
+                comments = number + 1;
+            }
+            above = first;
+        }
+        margin
+    }
+
+    /// The lines around a byte, from one at the margin that begins something to the next that closes it.
+    fn window(&self, text: &Text, byte: usize) -> Option<Range> {
+        let at = text.line_of(byte);
+        let (first, _) = self.heads[self.heads.partition_point(|(_, head)| *head <= at).checked_sub(1)?];
+        let last = *self.ends.get(self.ends.partition_point(|&end| end < at))?;
+        let (start, end) = (text.line_start(first), text.line_span(last).end);
+        let end_point = Point::new(last - 1, end - text.line_start(last));
+        Some(Range { start_byte: start, end_byte: end, start_point: Point::new(first - 1, 0), end_point })
+    }
 }

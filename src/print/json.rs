@@ -5,8 +5,10 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use serde::Serialize;
+use serde_json::Serializer;
+use serde_json::ser::Formatter;
 
-use super::{Entry, Page, cut};
+use super::{Entry, Page, cut, paint};
 use crate::model::{Counts, Detail, Problem, Span, Text};
 use crate::tokens;
 
@@ -139,8 +141,24 @@ pub fn summary(out: &mut dyn Write, page: &Page, counts: &Counts) -> io::Result<
 }
 
 fn line(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, value)?;
+    value.serialize(&mut Serializer::with_formatter(&mut *out, Escaping))?;
     writeln!(out)
+}
+
+/// What a terminal would obey is escaped in strings, those characters too that JSON takes as they are.
+struct Escaping;
+
+impl Formatter for Escaping {
+    fn write_string_fragment<W: ?Sized + Write>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
+        // The first bytes of these in UTF-8.
+        if !fragment.bytes().any(|byte| matches!(byte, 0x7f | 0xc2 | 0xe2 | 0xef)) {
+            return out.write_all(fragment.as_bytes());
+        }
+        fragment.chars().try_for_each(|c| match paint::is_obeyed(c) {
+            true => write!(out, "\\u{:04x}", u32::from(c)),
+            false => write!(out, "{c}"),
+        })
+    }
 }
 
 fn hit<'a>(entry: &Entry<'a>, max_columns: Option<usize>) -> Hit<'a> {

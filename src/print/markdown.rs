@@ -11,7 +11,7 @@ pub fn print(out: &mut dyn Write, entries: &[Entry], page: &Page, style: &Style)
         if place > 0 {
             writeln!(out)?;
         }
-        heading(out, entry)?;
+        heading(out, entry, style)?;
         if entry.shown.detail == Detail::Name || entry.shown.repeated {
             continue;
         }
@@ -19,7 +19,7 @@ pub fn print(out: &mut dyn Write, entries: &[Entry], page: &Page, style: &Style)
         pieces(&mut code, entry, style)?;
         fenced(out, &code, entry.file)?;
     }
-    notes(out, page)
+    notes(out, page, style)
 }
 
 /// Writes a map: a heading and a fence for each file.
@@ -28,12 +28,12 @@ pub fn map(out: &mut dyn Write, groups: &[Group], page: &Page, style: &Style) ->
         if place > 0 {
             writeln!(out)?;
         }
-        writeln!(out, "### {}{}", ticked(&group.file.path.to_string_lossy()), group.remark())?;
+        line(out, &format!("### {}{}", ticked(&group.file.path.to_string_lossy()), group.remark()), style)?;
         let mut code = Vec::new();
         group.entries.iter().try_for_each(|entry| pieces(&mut code, entry, style))?;
         fenced(out, &code, group.file)?;
     }
-    notes(out, page)
+    notes(out, page, style)
 }
 
 fn fenced(out: &mut dyn Write, code: &[u8], file: &FileHits) -> io::Result<()> {
@@ -43,8 +43,16 @@ fn fenced(out: &mut dyn Write, code: &[u8], file: &FileHits) -> io::Result<()> {
     writeln!(out, "{fence}")
 }
 
-fn notes(out: &mut dyn Write, page: &Page) -> io::Result<()> {
-    page.notes().iter().try_for_each(|note| writeln!(out, "\n{note}"))
+fn notes(out: &mut dyn Write, page: &Page, style: &Style) -> io::Result<()> {
+    page.notes().iter().try_for_each(|note| {
+        writeln!(out)?;
+        line(out, note, style)
+    })
+}
+
+fn line(out: &mut dyn Write, words: &str, style: &Style) -> io::Result<()> {
+    style.paint.plain(out, words.as_bytes())?;
+    writeln!(out)
 }
 
 /// A text in as many backticks as it takes.
@@ -53,15 +61,16 @@ fn ticked(text: &str) -> String {
     format!("{ticks}{text}{ticks}")
 }
 
-fn heading(out: &mut dyn Write, entry: &Entry) -> io::Result<()> {
+fn heading(out: &mut dyn Write, entry: &Entry, style: &Style) -> io::Result<()> {
     let path = entry.file.path.to_string_lossy();
     let Some(definition) = &entry.hit.definition else {
         let address = ticked(&format!("{path}:{}", entry.hit.matches[0].line));
-        return writeln!(out, "### {address}{}", entry.remarks());
+        return line(out, &format!("### {address}{}", entry.remarks()), style);
     };
     let (first, last) = entry.file.text.lines_of(&definition.extent);
     let address = ticked(&format!("{path}:{first}-{last}"));
-    writeln!(out, "### {address} {} {}{}", definition.kind, definition.qualified_name, entry.remarks())
+    let heading = format!("### {address} {} {}{}", definition.kind, definition.qualified_name, entry.remarks());
+    line(out, &heading, style)
 }
 
 /// The length of the longest run of backticks.

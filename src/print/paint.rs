@@ -31,9 +31,9 @@ impl Paint {
         }
     }
 
-    /// Control characters are shown, not sent.
-    pub fn escaping(self) -> Paint {
-        Paint { escapes: true, ..self }
+    /// Control characters are shown, not sent, where there is a terminal.
+    pub fn escaping(self, terminal: bool) -> Paint {
+        Paint { escapes: terminal, ..self }
     }
 
     /// Paths become links of this format, or of the editor's by that name. The error names the known ones.
@@ -131,16 +131,20 @@ fn hostname() -> String {
     std::fs::read_to_string("/etc/hostname").unwrap_or_default().trim().to_string()
 }
 
+/// Whether a terminal does something else with a character than to show it: control characters and bidirectional marks.
+pub fn is_obeyed(c: char) -> bool {
+    let is_mark = matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}');
+    c.is_control() || is_mark
+}
+
 /// Writes text with control characters, bidirectional marks and malformed bytes spelled out. Tabs stay.
 fn escaped(out: &mut dyn Write, bytes: &[u8]) -> io::Result<()> {
     for chunk in bytes.utf8_chunks() {
         for c in chunk.valid().chars() {
             match c {
                 '\t' => write!(out, "{c}")?,
-                '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}' => {
-                    write!(out, "{}", c.escape_unicode())?
-                }
                 c if c.is_control() => write!(out, "\\x{:02x}", c as u32)?,
+                c if is_obeyed(c) => write!(out, "{}", c.escape_unicode())?,
                 c => write!(out, "{c}")?,
             }
         }

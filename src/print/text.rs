@@ -41,7 +41,7 @@ pub fn print(out: &mut dyn Write, entries: &[Entry], page: &Page, options: &Opti
             }
         }
     }
-    notes(out, page, entries.is_empty())
+    notes(out, page, entries.is_empty(), options)
 }
 
 /// Writes a map: the path of each file above the lines of its definitions.
@@ -54,15 +54,18 @@ pub fn map(out: &mut dyn Write, groups: &[Group], page: &Page, options: &Options
         writeln!(out, "{}", group.remark())?;
         group.entries.iter().try_for_each(|entry| pieces(out, entry, &options.style))?;
     }
-    notes(out, page, groups.is_empty())
+    notes(out, page, groups.is_empty(), options)
 }
 
-fn notes(out: &mut dyn Write, page: &Page, is_alone: bool) -> io::Result<()> {
+fn notes(out: &mut dyn Write, page: &Page, is_alone: bool, options: &Options) -> io::Result<()> {
     let notes = page.notes();
     if !notes.is_empty() && !is_alone {
         writeln!(out)?;
     }
-    notes.iter().try_for_each(|note| writeln!(out, "{note}"))
+    notes.iter().try_for_each(|note| {
+        options.style.paint.plain(out, note.as_bytes())?;
+        writeln!(out)
+    })
 }
 
 /// Writes the path of each file, with the number of its matched lines where `count` asks for it.
@@ -105,7 +108,8 @@ fn address(out: &mut dyn Write, entry: &Entry, options: &Options) -> io::Result<
     paint.kind(out, definition.kind)?;
     out.write_all(b" ")?;
     paint.name(out, &definition.qualified_name)?;
-    writeln!(out, "{}", entry.remarks())
+    paint.plain(out, entry.remarks().as_bytes())?;
+    writeln!(out)
 }
 
 /// A hit of kind `text`, as ripgrep prints it; at detail `name` its address alone. Context that was printed before, or is
