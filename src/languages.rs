@@ -159,6 +159,43 @@ pub fn by_name(name: &str) -> Option<&'static Language> {
     LANGUAGES.iter().find(|language| language.name == name)
 }
 
+/// What the scanners of some grammars cannot bear: they would end the program.
+static UNBEARABLE: [(&str, fn(&[u8]) -> bool); 2] =
+    [("ruby", |text| LONG_HEREDOC.is_match(text)), ("yaml", |text| nesting(text) > NESTING)];
+
+/// A name at the end of a text that ends with it.
+static LONG_HEREDOC: LazyLock<Regex> =
+    LazyLock::new(|| regex("<<[~-]?(?:[\"'`][^\"'`\\n]{100}|[\\w\\x80-\\xff]{100})"));
+
+/// Blocks in blocks; two may begin at the same column.
+const NESTING: usize = 120;
+
+/// How deep the lines of a text nest, by what they are indented and the marks of items before them.
+fn nesting(text: &[u8]) -> usize {
+    let (mut open, mut deepest) = (Vec::new(), 0);
+    for line in text.split(|&byte| byte == b'\n') {
+        let mut column = 0;
+        while let Some(&byte) = line.get(column) {
+            let is_mark = b"-?:".contains(&byte) && line.get(column + 1).is_none_or(|next| b" \t\r".contains(next));
+            if !b" \t\r".contains(&byte) {
+                open.truncate(open.partition_point(|&outer| outer < column));
+                open.push(column);
+                if !is_mark {
+                    break;
+                }
+            }
+            column += 1;
+        }
+        deepest = deepest.max(open.len());
+    }
+    deepest
+}
+
+/// Whether a text can be parsed in a language.
+pub fn is_bearable(language: &Language, text: &[u8]) -> bool {
+    !UNBEARABLE.iter().any(|(name, is_too_much)| *name == language.name && is_too_much(text))
+}
+
 /// The language that a file's name tells.
 pub fn by_path(path: &Path) -> Option<&'static Language> {
     let name = path.file_name()?.to_str()?;

@@ -115,6 +115,9 @@ impl Outliner {
         parser.set_included_ranges(&parts).ok()?;
         // The parser counts no further.
         u32::try_from(text.bytes().len()).ok()?;
+        if !languages::is_bearable(language, text.slice(&span)) {
+            return None;
+        }
         let blanks = grammar.blanks(text.bytes(), &span);
         let tree = parse(parser, &blanks.text(text.bytes()), deadline)?;
         Some(Layer { tree, grammar: grammar.clone(), span, blanks })
