@@ -9,9 +9,9 @@ use regex::bytes::Regex;
 use crate::languages;
 use crate::model::{FileHits, Match, Place, Role, Text};
 
-/// Every hit, by its score where the search is ranked, by the best role among its matches, what is under test, example, vendored and generated paths behind the rest
-/// of the same role, then by path and position. `by_path`: by path and position alone. The files come sorted by turn and path;
-/// what came in an earlier turn stays before what came later.
+/// Every hit, by its score where the search is ranked, by the best role among its matches, what is under test, example,
+/// vendored and generated paths behind the rest of the same role, then by path and position. `by_path`: by path and position
+/// alone. The files come sorted by turn and path; what came in an earlier turn stays before what came later.
 pub fn order(files: &[FileHits], by_path: bool) -> Vec<Place> {
     let mut places: Vec<(usize, Reverse<u32>, Role, bool, Place)> = Vec::new();
     for (file_place, file) in files.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Words × evidence → scores. Pure: the same evidence gives the same scores.
 //!
-//! A file's score is a sum of what its text, its definitions, its path and the names that it defines say for it, each between 0 and about 1
-//! before it is weighed; then it is multiplied down for what speaks against the file. The weights were found on queries with
+//! A file's score is a sum of what its text, its definitions, its path and the names that it defines say for it, each between 0
+//! and about 1 before it is weighed; then it is multiplied down for what speaks against the file. The weights were found on queries with
 //! known answers over 35 repositories (`benches/retrieval`).
 
 pub mod evidence;

@@ -61,8 +61,8 @@ pub fn parts(identifier: &str) -> Vec<String> {
     parts
 }
 
-/// What is left of a word in lower case without up to two of its endings, so that `parser`, `parsing` and `parse` are the same, and so are
-/// `validator` and `validation`. It is always what the word begins with.
+/// What is left of a word in lower case without up to two of its endings, so that `parser`, `parsing` and `parse` are the same,
+/// and so are `validator` and `validation`. It is always what the word begins with.
 pub fn stem(word: &str) -> String {
     let mut stem = word;
     for _ in 0..2 {
