@@ -146,19 +146,26 @@ impl Question {
     }
 
     /// The language that the user says a file is in.
-    fn named(&self, path: &Path) -> Option<&'static Language> {
+    fn said(&self, path: &Path) -> Option<&'static Language> {
         let added = || self.added.iter().find(|(added, _)| added.holds(path)).map(|(_, language)| *language);
         self.language.or_else(added)
+    }
+
+    /// The language that a file's name tells, or the user.
+    fn named(&self, path: &Path) -> Option<&'static Language> {
+        self.said(path).or_else(|| languages::by_path(path))
+    }
+
+    /// The language of a file with this text.
+    fn language_of(&self, path: &Path, text: &[u8]) -> Option<&'static Language> {
+        self.said(path).or_else(|| languages::of(path, text))
     }
 
     /// Searches everything. Where the answer is bounded and the files with matches are many, they are parsed by turns, until
     /// `is_enough` says of the hits of a turn that the answer has no room for more.
     pub fn gather(&self, is_enough: impl FnMut(&[FileHits]) -> bool) -> Result<Gathered, Problem> {
-        let dragnet = Dragnet::new(&self.search).map_err(|error| refused(error, &self.search))?;
-        let compiled = self.conditions.iter().map(|(options, wanted)| {
-            let dragnet = Dragnet::new(options).map_err(|error| refused(error, options))?;
-            Ok((dragnet, *wanted))
-        });
+        let dragnet = dragnet(&self.search)?;
+        let compiled = self.conditions.iter().map(|(options, wanted)| Ok((self::dragnet(options)?, *wanted)));
         let conditions: Vec<(Dragnet, bool)> = compiled.collect::<Result<_, Problem>>()?;
         let singles = self.singles()?;
         let scalpel = || Scalpel::new(self, dragnet.clone(), conditions.clone(), singles.clone());
@@ -179,9 +186,11 @@ impl Question {
         files.sort_by(|a, b| a.path.cmp(&b.path));
         files.dedup_by(|a, b| a.path == b.path);
         counts.files_matched = caught.len() + files.len();
-        let threads = Threads::new(self.walk.threads, scalpel);
         let mut gathered = match self.bounded {
-            true => by_turns(caught, threads, self.by_path, &self.wishes, is_enough),
+            true => {
+                let threads = Threads::new(self.walk.threads, scalpel);
+                by_turns(caught, threads, self.by_path, &self.wishes, is_enough)
+            }
             false => {
                 let mut selection = Selection::new(&self.wishes);
                 selection.select(&mut files);
@@ -205,11 +214,8 @@ impl Question {
         if !self.parses || patterns.len() < 2 || self.search.patterns.len() > SINGLES {
             return Ok(Vec::new());
         }
-        let compiled = patterns.into_iter().map(|pattern| {
-            let options = alone(pattern, &self.search);
-            Ok((pattern.clone(), Dragnet::new(&options).map_err(|error| refused(error, &options))?))
-        });
-        compiled.collect()
+        let compiled = |pattern: &String| Ok((pattern.clone(), dragnet(&alone(pattern, &self.search))?));
+        patterns.into_iter().map(compiled).collect()
     }
 
     /// The paths that would be searched, in order, and what cannot be walked.
@@ -280,6 +286,10 @@ pub fn usage(message: String) -> Problem {
     Problem { code: "usage", message, path: None, hint: None }
 }
 
+fn dragnet(options: &search::Options) -> Result<Dragnet, Problem> {
+    Dragnet::new(options).map_err(|error| refused(error, options))
+}
+
 fn refused(error: search::Error, options: &search::Options) -> Problem {
     let literal = "-F searches for it literally".to_string();
     match error {
@@ -291,11 +301,6 @@ fn refused(error: search::Error, options: &search::Options) -> Problem {
         }
         search::Error::Encoding(message) => Problem { code: "invalid_encoding", message, path: None, hint: None },
     }
-}
-
-/// There is nothing at a path.
-pub fn not_found(path: PathBuf) -> Problem {
-    Problem { code: "not_found", message: "No such file or directory".into(), path: Some(shown(path)), hint: None }
 }
 
 /// A file cannot be read; maybe there is none.

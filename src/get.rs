@@ -1,11 +1,10 @@
 //! Addresses → the definitions that they name, without a search: only their files are parsed.
 
 use std::collections::{HashMap, HashSet};
-use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::address::{self, Address, Place, Unresolved};
-use crate::gather::{Gathered, not_found, unreadable};
+use crate::gather::{Gathered, unreadable};
 use crate::languages::{self, Language};
 use crate::lift;
 use crate::locate;
@@ -86,9 +85,6 @@ fn file(
 ) {
     let text = match source::read(path).and_then(|raw| source::decode(raw, None)) {
         Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return gathered.problems.push(not_found(path.to_path_buf()));
-        }
         Err(error) => return gathered.problems.push(unreadable(path, &error)),
     };
     let language = language.or_else(|| languages::of(path, text.bytes()));

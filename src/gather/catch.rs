@@ -6,7 +6,6 @@ use std::sync::{Mutex, MutexGuard};
 
 use super::scalpel::{Caught, Scalpel};
 use super::{unreadable, unwalkable};
-use crate::languages;
 use crate::model::{Counts, FileHits, Problem};
 use crate::order::{self, Seems};
 use crate::search::Nul;
@@ -79,7 +78,7 @@ impl<'a> Worker<'a> {
     fn file(&mut self, found: &Found) -> io::Result<()> {
         let question = self.scalpel.question;
         question.progress.searched();
-        let is_source = || question.named(found.path).or_else(|| languages::by_path(found.path)).is_some();
+        let is_source = || question.named(found.path).is_some();
         let nul = if found.explicit { Nul::EndsLine } else { Nul::Ends };
         if found.regular {
             let mut probed = self.scalpel.dragnet.probe(found.path, nul)?;

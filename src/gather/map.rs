@@ -8,7 +8,6 @@ use std::sync::{Mutex, PoisonError};
 
 use super::threads::Threads;
 use super::{Gathered, Question, unreadable, unwalkable, usage};
-use crate::languages;
 use crate::model::{BLOCK, Counts, Definition, FileHits, Hit, Place, Problem, Rest, Span};
 use crate::order;
 use crate::outline::{Outliner, Scope};
@@ -77,7 +76,7 @@ impl Question {
     /// All definitions of a file. `None`: it takes too long.
     fn outline(&self, outliner: &mut Outliner, path: &Path) -> io::Result<Option<FileHits>> {
         let text = source::decode(source::read(path)?, self.search.encoding.as_deref())?;
-        let language = self.named(path).or_else(|| languages::of(path, text.bytes()));
+        let language = self.language_of(path, text.bytes());
         let Some((language, parsed)) = language.and_then(|one| Some((one, outliner.parse(one, &text, &[])?))) else {
             return Ok(None);
         };
@@ -119,13 +118,13 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn file(&mut self, found: &Found) -> io::Result<()> {
-        let named = || self.question.named(found.path).or_else(|| languages::by_path(found.path)).is_some();
-        if !found.regular || !named() && found.path.metadata()?.len() > TOLD_BY_CONTENT {
+        let is_named = self.question.named(found.path).is_some();
+        if !found.regular || !is_named && found.path.metadata()?.len() > TOLD_BY_CONTENT {
             return Ok(());
         }
         let raw = source::read(found.path)?;
         self.question.progress.searched();
-        if !named() && languages::of(found.path, &raw).is_none() {
+        if !is_named && self.question.language_of(found.path, &raw).is_none() {
             return Ok(());
         }
         let mut words = Words::of(&raw);

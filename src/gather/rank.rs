@@ -6,10 +6,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use super::scalpel::lifted;
 use super::threads::Threads;
 use super::{Gathered, Question, unreadable, unwalkable, usage};
-use crate::languages::{self, Language};
-use crate::lift;
+use crate::languages::Language;
 use crate::model::{Counts, Definition, FileHits, Hit, Match, Place, Problem, Role, Span, Text};
 use crate::order;
 use crate::outline::{Outliner, Scope};
@@ -41,7 +41,7 @@ struct Counted {
 struct Candidate {
     file: FileHits,
     told: Vec<Told>,
-    is_late: bool,
+    counts: Counts,
 }
 
 impl Question {
@@ -79,8 +79,7 @@ impl Question {
         let scores = rank::files(&query, &signals);
         let mut gathered = Gathered { counts, problems, ..Gathered::default() };
         for (candidate, score) in candidates.into_iter().zip(scores).filter_map(|(one, score)| Some((one?, score))) {
-            gathered.counts.deadline += usize::from(candidate.is_late);
-            gathered.counts.files_parsed += usize::from(candidate.file.language.is_some() && !candidate.is_late);
+            gathered.counts.add(&candidate.counts);
             let scores = rank::hits(&query, &statistics, &candidate.told, average, score);
             gathered.files.push(best(candidate, scores));
         }
@@ -141,25 +140,17 @@ impl Question {
             terms.insert(span.start, found.clone());
             matches.push(Match::at(&text, span));
         });
-        let language = self.named(path).or_else(|| languages::of(path, text.bytes()));
-        let parsed = language.and_then(|language| outliner.parse(language, &text, &matches));
-        let is_late = language.is_some() && parsed.is_none();
-        let definitions =
-            parsed.as_ref().map(|parsed| parsed.definitions(&matches, Scope::Matches)).unwrap_or_default();
-        let mut hits = lift::lift(&text, matches, &definitions);
-        if let Some(parsed) = &parsed {
-            parsed.roles(&mut hits);
-        }
-        drop(parsed);
+        let language = self.language_of(path, text.bytes());
+        let mut counts = Counts::default();
+        let hits = lifted(outliner, language, &text, matches, Scope::Matches, &mut counts);
         let language = language.map(|language| language.name);
-        let mut files =
-            vec![FileHits { path: path.to_path_buf(), language, text, hits, turn: 0, patterns: Vec::new() }];
+        let mut files = vec![FileHits { path: path.to_path_buf(), language, text, hits, ..FileHits::default() }];
         Selection::new(&self.wishes).select(&mut files);
         let Some(file) = files.pop() else { return Ok(None) };
         let tell = |hit| tell(&file.text, hit, query, &terms, |set| statistics.share(set));
         let mut told: Vec<Told> = file.hits.iter().map(tell).collect();
         own_bytes(&file.hits, &mut told);
-        Ok(Some(Candidate { file, told, is_late }))
+        Ok(Some(Candidate { file, told, counts }))
     }
 }
 
@@ -243,7 +234,7 @@ struct Counter<'a> {
 
 impl Counter<'_> {
     fn file(&mut self, found: &Found) -> io::Result<()> {
-        let named = self.question.named(found.path).or_else(|| languages::by_path(found.path));
+        let named = self.question.named(found.path);
         let largest = if named.is_some() || found.explicit { LARGEST } else { LARGEST_UNNAMED };
         if !found.regular || found.path.metadata()?.len() > largest {
             return Ok(());
@@ -271,7 +262,7 @@ impl Counter<'_> {
         });
         evidence.line(set);
         if any {
-            let language = self.question.named(found.path).or_else(|| languages::of(found.path, &raw));
+            let language = self.question.language_of(found.path, &raw);
             evidence.is_code = language.is_some_and(Language::is_code);
             evidence.path = self.question.walk.below_root(found.path).to_path_buf();
             evidence.bytes = raw.len();

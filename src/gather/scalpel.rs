@@ -4,9 +4,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::{Question, unreadable};
-use crate::languages;
+use crate::languages::Language;
 use crate::lift;
-use crate::model::{Counts, FileHits, Match, Problem, Text};
+use crate::model::{Counts, FileHits, Hit, Match, Problem, Text};
 use crate::order::Seems;
 use crate::outline::{Outliner, Scope};
 use crate::search::{Dragnet, Nul};
@@ -29,6 +29,30 @@ pub struct Caught {
     pub seems: Seems,
     /// Its text and matches, where these are kept.
     pub haul: Option<Haul>,
+}
+
+/// The hits of a text that is in a language, if it is in any: with their roles, and in the scope of a file with their members.
+pub fn lifted(
+    outliner: &mut Outliner,
+    language: Option<&Language>,
+    text: &Text,
+    matches: Vec<Match>,
+    scope: Scope,
+    counts: &mut Counts,
+) -> Vec<Hit> {
+    let Some(language) = language else { return lift::lift(text, matches, &[]) };
+    let Some(parsed) = outliner.parse(language, text, &matches) else {
+        counts.deadline += 1;
+        return lift::lift(text, matches, &[]);
+    };
+    counts.files_parsed += 1;
+    let definitions = parsed.definitions(&matches, scope);
+    let mut hits = lift::lift(text, matches, &definitions);
+    parsed.roles(&mut hits);
+    if scope == Scope::File {
+        lift::adopt(&mut hits, &definitions);
+    }
+    hits
 }
 
 /// What one thread needs for a file's way to its hits.
@@ -69,26 +93,9 @@ impl<'a> Scalpel<'a> {
     /// From the matches to the hits.
     pub fn lift(&mut self, path: &Path, (text, matches): Haul) -> io::Result<FileHits> {
         let question = self.question;
-        let language = question.named(path).or_else(|| languages::of(path, text.bytes()));
-        let mut hits = match language.filter(|_| question.parses) {
-            None => lift::lift(&text, matches, &[]),
-            Some(language) => match self.outliner.parse(language, &text, &matches) {
-                None => {
-                    self.counts.deadline += 1;
-                    lift::lift(&text, matches, &[])
-                }
-                Some(parsed) => {
-                    self.counts.files_parsed += 1;
-                    let definitions = parsed.definitions(&matches, question.scope);
-                    let mut hits = lift::lift(&text, matches, &definitions);
-                    parsed.roles(&mut hits);
-                    if question.scope == Scope::File {
-                        lift::adopt(&mut hits, &definitions);
-                    }
-                    hits
-                }
-            },
-        };
+        let language = question.language_of(path, text.bytes());
+        let parsed = language.filter(|_| question.parses);
+        let mut hits = lifted(&mut self.outliner, parsed, &text, matches, question.scope, &mut self.counts);
         for (dragnet, wanted) in &self.conditions {
             let found = dragnet.matches(text.bytes(), Nul::IsText)?;
             let found: Vec<usize> = found.iter().map(|span| text.focus(span)).collect();
