@@ -1,5 +1,6 @@
 //! One question → the hits of every file. `catch` has the walk's threads, which find the matches of each file; `scalpel` takes
-//! a file from its matches to its hits; `turns` chooses whose turn it is where there are too many. `map` takes all definitions.
+//! a file from its matches to its hits; `turns` chooses whose turn it is where there are too many. `map` and `rank` have their own
+//! questions for every file, which they `visit`.
 
 mod catch;
 pub mod map;
@@ -7,6 +8,7 @@ mod rank;
 mod scalpel;
 mod threads;
 mod turns;
+mod visit;
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -19,7 +21,7 @@ use crate::outline::Scope;
 use crate::search::{self, Case, Dragnet};
 use crate::select::{Held, Selection, Wishes};
 use crate::source;
-use crate::walk::{self, Unwalkable, Walk};
+use crate::walk::{self, Found, Unwalkable, Walk};
 use catch::{Catch, Worker};
 use scalpel::Scalpel;
 use threads::Threads;
@@ -220,20 +222,13 @@ impl Question {
 
     /// The paths that would be searched, in order, and what cannot be walked.
     pub fn paths(&self) -> Result<(Vec<PathBuf>, Vec<Problem>), Problem> {
-        let found = Mutex::new((Vec::new(), self.problems.clone()));
-        if !self.walk.roots.is_empty() {
-            Walk::new(&self.walk).map_err(usage)?.run(|| {
-                |file| {
-                    let mut found = found.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-                    match file {
-                        Ok(file) => found.0.push(file.path.to_path_buf()),
-                        Err(error) => found.1.push(unwalkable(error)),
-                    }
-                    true
-                }
-            });
-        }
-        let (mut paths, problems) = found.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let (threads, problems) = self.visit(|| {
+            |own: &mut Vec<PathBuf>, found: &Found| {
+                own.push(found.path.to_path_buf());
+                Ok(())
+            }
+        })?;
+        let mut paths = threads.concat();
         paths.sort();
         paths.dedup();
         Ok((paths, problems))

@@ -4,16 +4,15 @@ use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
 use super::threads::Threads;
-use super::{Gathered, Question, unreadable, unwalkable, usage};
+use super::{Gathered, Question, unreadable};
 use crate::model::{BLOCK, Counts, Definition, FileHits, Hit, Place, Problem, Rest, Span};
 use crate::order;
 use crate::outline::{Outliner, Scope};
 use crate::source;
 use crate::uses::{Uses, Words};
-use crate::walk::{Found, Walk};
+use crate::walk::Found;
 
 /// Where the answer is bounded, the files with the most used names are parsed, so many bytes of them.
 const PARSED: usize = 8 << 20;
@@ -33,13 +32,12 @@ struct Read {
     files: Vec<(PathBuf, usize, Words)>,
     uses: Uses,
     counts: Counts,
-    problems: Vec<Problem>,
 }
 
 impl Question {
     /// Maps the files in any language.
     pub fn map(&self) -> Result<Map, Problem> {
-        let mut read = self.read()?;
+        let (mut read, problems) = self.read()?;
         let is_aside = |path: &Path| order::is_aside(path);
         read.files.sort_by(|a, b| a.0.cmp(&b.0));
         read.files.dedup_by(|a, b| a.0 == b.0);
@@ -51,7 +49,7 @@ impl Question {
             fits
         };
         let (parsed, rest): (Vec<_>, Vec<_>) = read.files.into_iter().partition(is_parsed);
-        let mut found = Gathered { counts: read.counts, problems: read.problems, ..Gathered::default() };
+        let mut found = Gathered { counts: read.counts, problems, ..Gathered::default() };
         let mut threads = Threads::new(self.walk.threads, Outliner::default);
         let outlined = threads.each(parsed, |outliner, (path, ..)| {
             self.outline(outliner, &path).map_err(|error| unreadable(&path, &error))
@@ -91,59 +89,32 @@ impl Question {
         Ok(Some(FileHits { path: path.to_path_buf(), language, text, hits, ..FileHits::default() }))
     }
 
-    fn read(&self) -> Result<Read, Problem> {
-        let all = Mutex::new(Read { problems: self.problems.clone(), ..Read::default() });
-        if !self.walk.roots.is_empty() {
-            Walk::new(&self.walk).map_err(usage)?.run(|| {
-                let mut reader = Reader { question: self, local: Read::default(), all: &all };
-                move |found| {
-                    let read = found
-                        .map_err(unwalkable)
-                        .and_then(|found| reader.file(&found).map_err(|error| unreadable(found.path, &error)));
-                    reader.local.problems.extend(read.err());
-                    true
-                }
-            });
+    fn read(&self) -> Result<(Read, Vec<Problem>), Problem> {
+        let (threads, problems) = self.visit(|| |own: &mut Read, found: &Found| self.read_one(own, found))?;
+        let mut all = Read::default();
+        for own in threads {
+            all.files.extend(own.files);
+            all.uses.merge(own.uses);
+            all.counts.add(&own.counts);
         }
-        Ok(all.into_inner().unwrap_or_else(PoisonError::into_inner))
+        Ok((all, problems))
     }
-}
 
-/// One thread's part of the reading. What it read joins the rest when it is dropped.
-struct Reader<'a> {
-    question: &'a Question,
-    local: Read,
-    all: &'a Mutex<Read>,
-}
-
-impl Reader<'_> {
-    fn file(&mut self, found: &Found) -> io::Result<()> {
-        let is_named = self.question.named(found.path).is_some();
+    fn read_one(&self, own: &mut Read, found: &Found) -> io::Result<()> {
+        let is_named = self.named(found.path).is_some();
         if !found.regular || !is_named && found.path.metadata()?.len() > TOLD_BY_CONTENT {
             return Ok(());
         }
         let raw = source::read(found.path)?;
-        self.question.progress.searched();
-        if !is_named && self.question.language_of(found.path, &raw).is_none() {
+        if !is_named && self.language_of(found.path, &raw).is_none() {
             return Ok(());
         }
         let mut words = Words::of(&raw);
-        self.local.uses.add(&mut words);
-        self.local.counts.files_searched += 1;
-        self.local.counts.bytes_searched += raw.len() as u64;
-        self.local.files.push((found.path.to_path_buf(), raw.len(), words));
+        own.uses.add(&mut words);
+        own.counts.files_searched += 1;
+        own.counts.bytes_searched += raw.len() as u64;
+        own.files.push((found.path.to_path_buf(), raw.len(), words));
         Ok(())
-    }
-}
-
-impl Drop for Reader<'_> {
-    fn drop(&mut self) {
-        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
-        let local = std::mem::take(&mut self.local);
-        all.files.extend(local.files);
-        all.uses.merge(local.uses);
-        all.counts.add(&local.counts);
-        all.problems.extend(local.problems);
     }
 }
 

@@ -4,11 +4,10 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
 use super::scalpel::lifted;
 use super::threads::Threads;
-use super::{Gathered, Question, unreadable, unwalkable, usage};
+use super::{Gathered, Question, unreadable};
 use crate::languages::Language;
 use crate::model::{Counts, Definition, FileHits, Hit, Match, Place, Problem, Role, Span, Text};
 use crate::order;
@@ -18,7 +17,7 @@ use crate::rank::words::{Query, Scanner, Terms};
 use crate::rank::{self, Signals};
 use crate::select::Selection;
 use crate::source;
-use crate::walk::{Found, Walk};
+use crate::walk::Found;
 
 /// So many files are parsed.
 const CANDIDATES: usize = 24;
@@ -34,7 +33,6 @@ const LINES: usize = 3;
 struct Counted {
     files: Vec<(PathBuf, Evidence)>,
     counts: Counts,
-    problems: Vec<Problem>,
 }
 
 /// A candidate with all that could be a hit, and what that tells.
@@ -48,7 +46,7 @@ impl Question {
     /// Ranks the definitions for the words of the pattern. The best file first; each hit has its score.
     pub fn rank(&self) -> Result<Gathered, Problem> {
         let query = Query::new(&self.search.patterns.join(" "));
-        let Counted { mut files, mut counts, mut problems } = self.count(&query)?;
+        let (Counted { mut files, mut counts }, mut problems) = self.count(&query)?;
         files.sort_by(|a, b| a.0.cmp(&b.0));
         files.dedup_by(|a, b| a.0 == b.0);
         counts.files_matched = files.len();
@@ -107,22 +105,55 @@ impl Question {
         Ok(order::order(&found.files, false).into_iter().take(so_many).map(address).collect())
     }
 
-    fn count(&self, query: &Query) -> Result<Counted, Problem> {
-        let all = Mutex::new(Counted { problems: self.problems.clone(), ..Counted::default() });
-        if !self.walk.roots.is_empty() {
-            Walk::new(&self.walk).map_err(usage)?.run(|| {
-                let scanner = Scanner::new(query);
-                let mut counter = Counter { question: self, query, scanner, local: Counted::default(), all: &all };
-                move |found| {
-                    let counted = found
-                        .map_err(unwalkable)
-                        .and_then(|found| counter.file(&found).map_err(|error| unreadable(found.path, &error)));
-                    counter.local.problems.extend(counted.err());
-                    true
-                }
-            });
+    fn count(&self, query: &Query) -> Result<(Counted, Vec<Problem>), Problem> {
+        let (threads, problems) = self.visit(|| {
+            let mut scanner = Scanner::new(query);
+            move |own: &mut Counted, found: &Found| self.count_one(query, &mut scanner, own, found)
+        })?;
+        let mut all = Counted::default();
+        for own in threads {
+            all.files.extend(own.files);
+            all.counts.add(&own.counts);
         }
-        Ok(all.into_inner().unwrap_or_else(PoisonError::into_inner))
+        Ok((all, problems))
+    }
+
+    fn count_one(&self, query: &Query, scanner: &mut Scanner, own: &mut Counted, found: &Found) -> io::Result<()> {
+        let named = self.named(found.path);
+        let largest = if named.is_some() || found.explicit { LARGEST } else { LARGEST_UNNAMED };
+        if !found.regular || found.path.metadata()?.len() > largest {
+            return Ok(());
+        }
+        let mut raw = source::read(found.path)?;
+        if source::is_marked(&raw) || self.search.encoding.is_some() {
+            raw = source::decode(raw, self.search.encoding.as_deref())?.bytes().to_vec();
+        }
+        if named.is_none() && memchr::memchr(0, &raw[..raw.len().min(BINARY)]).is_some() {
+            own.counts.binary += 1;
+            return Ok(());
+        }
+        own.counts.files_searched += 1;
+        own.counts.bytes_searched += raw.len() as u64;
+        let mut evidence = Evidence::new(query.terms.len());
+        let (mut line_end, mut set, mut any) = (0, 0, false);
+        scanner.scan(&raw, |span, terms| {
+            any = true;
+            if span.start >= line_end {
+                evidence.line(std::mem::take(&mut set));
+                line_end = memchr::memchr(b'\n', &raw[span.end..]).map_or(raw.len(), |at| span.end + at);
+            }
+            set |= evidence.add(terms, span.end);
+            evidence.defining += usize::from(query.seems_defined(&raw, &span));
+        });
+        evidence.line(set);
+        if any {
+            let language = self.language_of(found.path, &raw);
+            evidence.is_code = language.is_some_and(Language::is_code);
+            evidence.path = self.walk.below_root(found.path).to_path_buf();
+            evidence.bytes = raw.len();
+            own.files.push((found.path.to_path_buf(), evidence));
+        }
+        Ok(())
     }
 
     /// All hits of a file, with what they tell.
@@ -220,64 +251,5 @@ fn own_bytes(hits: &[Hit], told: &mut [Told]) {
             told[outer].bytes = told[outer].bytes.saturating_sub(whole(place).len());
         }
         open.push(place);
-    }
-}
-
-/// One thread's part of the counting. What it counted joins the rest when it is dropped.
-struct Counter<'a> {
-    question: &'a Question,
-    query: &'a Query,
-    scanner: Scanner<'a>,
-    local: Counted,
-    all: &'a Mutex<Counted>,
-}
-
-impl Counter<'_> {
-    fn file(&mut self, found: &Found) -> io::Result<()> {
-        let named = self.question.named(found.path);
-        let largest = if named.is_some() || found.explicit { LARGEST } else { LARGEST_UNNAMED };
-        if !found.regular || found.path.metadata()?.len() > largest {
-            return Ok(());
-        }
-        let mut raw = source::read(found.path)?;
-        if source::is_marked(&raw) || self.question.search.encoding.is_some() {
-            raw = source::decode(raw, self.question.search.encoding.as_deref())?.bytes().to_vec();
-        }
-        if named.is_none() && memchr::memchr(0, &raw[..raw.len().min(BINARY)]).is_some() {
-            self.local.counts.binary += 1;
-            return Ok(());
-        }
-        self.local.counts.files_searched += 1;
-        self.local.counts.bytes_searched += raw.len() as u64;
-        let mut evidence = Evidence::new(self.query.terms.len());
-        let (mut line_end, mut set, mut any) = (0, 0, false);
-        self.scanner.scan(&raw, |span, terms| {
-            any = true;
-            if span.start >= line_end {
-                evidence.line(std::mem::take(&mut set));
-                line_end = memchr::memchr(b'\n', &raw[span.end..]).map_or(raw.len(), |at| span.end + at);
-            }
-            set |= evidence.add(terms, span.end);
-            evidence.defining += usize::from(self.query.seems_defined(&raw, &span));
-        });
-        evidence.line(set);
-        if any {
-            let language = self.question.language_of(found.path, &raw);
-            evidence.is_code = language.is_some_and(Language::is_code);
-            evidence.path = self.question.walk.below_root(found.path).to_path_buf();
-            evidence.bytes = raw.len();
-            self.local.files.push((found.path.to_path_buf(), evidence));
-        }
-        Ok(())
-    }
-}
-
-impl Drop for Counter<'_> {
-    fn drop(&mut self) {
-        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
-        let local = std::mem::take(&mut self.local);
-        all.files.extend(local.files);
-        all.counts.add(&local.counts);
-        all.problems.extend(local.problems);
     }
 }
