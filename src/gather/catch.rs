@@ -4,10 +4,9 @@ use std::io;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard};
 
-use super::scalpel::{Caught, Scalpel};
+use super::scalpel::{Caught, Kept, Scalpel, seems};
 use super::{unreadable, unwalkable};
 use crate::model::{Counts, FileHits, Problem};
-use crate::order::{self, Seems};
 use crate::search::Nul;
 use crate::source;
 use crate::walk::{Found, Unwalkable};
@@ -41,6 +40,7 @@ impl Catch {
 pub struct Worker<'a> {
     scalpel: Scalpel<'a>,
     counts: Counts,
+    caught: Vec<Caught>,
     files: Vec<FileHits>,
     problems: Vec<Problem>,
     all: &'a Mutex<Catch>,
@@ -49,6 +49,7 @@ pub struct Worker<'a> {
 impl Drop for Worker<'_> {
     fn drop(&mut self) {
         let mut all = lock(self.all);
+        all.caught.append(&mut self.caught);
         all.files.append(&mut self.files);
         all.problems.append(&mut self.problems);
         all.counts.add(&self.counts);
@@ -59,7 +60,8 @@ impl Drop for Worker<'_> {
 impl<'a> Worker<'a> {
     /// A thread's worker, with its own buffers.
     pub fn new(scalpel: Scalpel<'a>, all: &'a Mutex<Catch>) -> Worker<'a> {
-        Worker { scalpel, counts: Counts::default(), files: Vec::new(), problems: Vec::new(), all }
+        let (caught, files, problems) = (Vec::new(), Vec::new(), Vec::new());
+        Worker { scalpel, counts: Counts::default(), caught, files, problems, all }
     }
 
     /// Whether the search goes on.
@@ -116,15 +118,20 @@ impl<'a> Worker<'a> {
             self.files.push(self.scalpel.lift(path, haul)?);
             return Ok(());
         }
-        let (text, matches) = &haul;
-        let bytes = text.bytes().len();
-        let seems = matches.iter().map(|found| order::seems(text, found)).min().unwrap_or(Seems::Used);
-        let mut caught = Caught { path: path.to_path_buf(), nul, bytes, matches: matches.len(), seems, haul: None };
+        let (bytes, matches) = (haul.0.bytes().len(), haul.1.len());
+        let kept = match self.fits(bytes) || !can_be_read_again {
+            true => Kept::Haul(haul),
+            false => Kept::Seems(seems(&haul)),
+        };
+        self.caught.push(Caught { path: path.to_path_buf(), nul, bytes, matches, kept });
+        Ok(())
+    }
+
+    /// Whether so many bytes more are kept.
+    fn fits(&self, bytes: usize) -> bool {
         let mut all = lock(self.all);
         all.bytes += bytes;
-        caught.haul = Some(haul).filter(|_| all.bytes <= KEPT || !can_be_read_again);
-        all.caught.push(caught);
-        Ok(())
+        all.bytes <= KEPT
     }
 }
 

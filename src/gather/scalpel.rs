@@ -7,7 +7,7 @@ use super::{Question, unreadable};
 use crate::languages::Language;
 use crate::lift;
 use crate::model::{Counts, FileHits, Hit, Match, Problem, Text};
-use crate::order::Seems;
+use crate::order::{self, Seems};
 use crate::outline::{Outliner, Scope};
 use crate::search::{Dragnet, Nul};
 use crate::source;
@@ -25,10 +25,31 @@ pub struct Caught {
     pub bytes: usize,
     /// How many matches.
     pub matches: usize,
+    /// What is left of it.
+    pub kept: Kept,
+}
+
+/// What is kept of a file until its parse.
+pub enum Kept {
+    /// Everything.
+    Haul(Haul),
+    /// What its matches seem to be on, the best of them: it is read again.
+    Seems(Seems),
+}
+
+impl Caught {
     /// What its matches seem to be on, the best of them.
-    pub seems: Seems,
-    /// Its text and matches, where these are kept.
-    pub haul: Option<Haul>,
+    pub fn seems(&self) -> Seems {
+        match &self.kept {
+            Kept::Haul(haul) => seems(haul),
+            Kept::Seems(seems) => *seems,
+        }
+    }
+}
+
+/// What the matches of a text seem to be on, the best of them.
+pub fn seems((text, matches): &Haul) -> Seems {
+    matches.iter().map(|found| order::seems(text, found)).min().unwrap_or(Seems::Used)
 }
 
 /// The hits of a text that is in a language, if it is in any: with their roles, and in the scope of a file with their members.
@@ -114,9 +135,9 @@ impl<'a> Scalpel<'a> {
 
     /// The hits of a file that was caught. `None`: it has no match any more.
     pub fn parse(&mut self, caught: Caught) -> Result<Option<FileHits>, Problem> {
-        let haul = match caught.haul {
-            Some(haul) => Ok(Some(haul)),
-            None => source::read(&caught.path).and_then(|raw| self.haul(raw, caught.nul)),
+        let haul = match caught.kept {
+            Kept::Haul(haul) => Ok(Some(haul)),
+            Kept::Seems(_) => source::read(&caught.path).and_then(|raw| self.haul(raw, caught.nul)),
         };
         let hits = haul.and_then(|haul| haul.map(|haul| self.lift(&caught.path, haul)).transpose());
         hits.map_err(|error| unreadable(&caught.path, &error))

@@ -27,7 +27,7 @@ pub fn by_turns<'a>(
     let mut selection = Selection::new(wishes);
     let is_flood = is_flood(&caught);
     if is_flood && !by_path {
-        caught.sort_by_cached_key(|one| (one.seems, order::is_aside(&one.path), one.path.clone()));
+        caught.sort_by_cached_key(|one| (one.seems(), order::is_aside(&one.path), one.path.clone()));
     }
     let mut caught = VecDeque::from(caught);
     let mut turn = 0;
