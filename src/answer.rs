@@ -185,26 +185,29 @@ impl<'a> Sheet<'a> {
 
     /// What an entry costs in the answer, an empty line before it included.
     fn tokens(&self, entry: &Entry) -> usize {
-        let (mut out, page, entries) = (Vec::new(), Page::default(), std::slice::from_ref(entry));
+        let (page, entries) = (Page::default(), std::slice::from_ref(entry));
         let style = style(self.flags, Paint::default());
-        // Memory can always be written to.
-        let _ = match self.flags.format() {
-            Format::Text => text::print(&mut out, entries, &page, &options(self.flags, style)),
-            Format::Markdown => print::markdown::print(&mut out, entries, &page, &style),
-            Format::Json => print::json::hits(&mut out, entries, max_columns(self.flags)),
-        };
-        tokens::estimate(&String::from_utf8_lossy(&out)) + 1
+        1 + price(|out| match self.flags.format() {
+            Format::Text => text::print(out, entries, &page, &options(self.flags, style)),
+            Format::Markdown => print::markdown::print(out, entries, &page, &style),
+            Format::Json => print::json::hits(out, entries, max_columns(self.flags)),
+        })
     }
 }
 
 /// What the answer says at its end in any case, in tokens.
 fn told(flags: &Flags, found: &Gathered, page: &Page) -> usize {
-    let mut out = page.notes().join("\n\n\n").into_bytes();
-    if flags.format() == Format::Json {
-        out.clear();
-        // Memory can always be written to.
-        let _ = print::json::summary(&mut out, page, &found.counts);
-    }
+    price(|out| match flags.format() {
+        Format::Json => print::json::summary(out, page, &found.counts),
+        _ => out.write_all(page.notes().join("\n\n\n").as_bytes()),
+    })
+}
+
+/// What a text costs, in tokens.
+fn price(write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> usize {
+    let mut out = Vec::new();
+    // Memory can always be written to.
+    let _ = write(&mut out);
     tokens::estimate(&String::from_utf8_lossy(&out))
 }
 

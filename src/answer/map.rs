@@ -1,9 +1,9 @@
 //! A tree's map → what is printed of it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 
-use super::{max_columns, options, plain, row_cost, style, text_options, told};
+use super::{max_columns, options, plain, price, row_cost, style, text_options, told};
 use crate::Failure;
 use crate::budget::{self, Budget};
 use crate::disclose;
@@ -12,7 +12,6 @@ use crate::gather::map::Map;
 use crate::model::{Detail, FileHits, Place, Problem, Rest};
 use crate::print::paint::Paint;
 use crate::print::{self, Cut, Entry, Group, Page, text};
-use crate::tokens;
 
 /// Prints the lines of the definitions, the most used ones as far as the budget goes, file by file.
 pub fn print(flags: &Flags, map: &Map, problems: &[Problem], out: &mut dyn Write) -> Result<(), Failure> {
@@ -26,11 +25,11 @@ pub fn print(flags: &Flags, map: &Map, problems: &[Problem], out: &mut dyn Write
         ..Page::default()
     };
     let mut places: Vec<Place> = map.order.iter().skip(flags.offset).copied().collect();
-    places.truncate(flags.max_results.unwrap_or(usize::MAX));
+    places.truncate(flags.page_size());
     if let Some(budget) = flags.budget().map(Budget) {
         let told = told(flags, found, &page);
         let all = afford(flags, &found.files, &places, budget.uncut().saturating_sub(told));
-        let is_page_full = found.rest.is_empty() || flags.max_results == Some(places.len());
+        let is_page_full = found.rest.is_empty() || flags.page_size() == places.len();
         if all < places.len() || !is_page_full {
             places.truncate(afford(flags, &found.files, &places, budget.cut().saturating_sub(told)));
             let rest = budget.count(&rest(map, &places), row_cost);
@@ -53,27 +52,31 @@ pub fn print(flags: &Flags, map: &Map, problems: &[Problem], out: &mut dyn Write
 
 /// How many of the definitions so many tokens are enough for.
 fn afford(flags: &Flags, files: &[FileHits], places: &[Place], tokens: usize) -> usize {
-    let mut begun = BTreeSet::new();
+    // What the headings of the files cost that have one.
+    let mut headings: BTreeMap<usize, usize> = BTreeMap::new();
     let cost = |place: usize, _| {
         let (file, hit) = places[place];
-        let heading = cost(flags, Group { file: &files[file], entries: Vec::new() });
         let with_line = cost(flags, Group { file: &files[file], entries: entries(files, &[(file, hit)]) });
-        if begun.insert(file) { with_line } else { with_line - heading }
+        match headings.get(&file) {
+            Some(heading) => with_line - heading,
+            None => {
+                headings.insert(file, cost(flags, Group { file: &files[file], entries: Vec::new() }));
+                with_line
+            }
+        }
     };
     budget::afford(places.len(), &[Detail::Name], tokens, cost).len()
 }
 
 /// What a group costs, an empty line before it included.
 fn cost(flags: &Flags, group: Group) -> usize {
-    let (mut out, page, groups) = (Vec::new(), Page::default(), [group]);
+    let (page, groups) = (Page::default(), [group]);
     let style = style(flags, Paint::default());
-    // Memory can always be written to.
-    let _ = match flags.format() {
-        Format::Text => text::map(&mut out, &groups, &page, &options(flags, style)),
-        Format::Markdown => print::markdown::map(&mut out, &groups, &page, &style),
-        Format::Json => print::json::hits(&mut out, &groups[0].entries, max_columns(flags)),
-    };
-    tokens::estimate(&String::from_utf8_lossy(&out)) + 1
+    1 + price(|out| match flags.format() {
+        Format::Text => text::map(out, &groups, &page, &options(flags, style)),
+        Format::Markdown => print::markdown::map(out, &groups, &page, &style),
+        Format::Json => print::json::hits(out, &groups[0].entries, max_columns(flags)),
+    })
 }
 
 /// The files of which nothing is shown.
