@@ -87,7 +87,7 @@ impl Outliner {
         if whole.grammar.has(embeds) {
             let mut parts = Vec::new();
             every_way(around.root, |way| {
-                if let Some((pattern, _)) = whole.grammar.first(way, &around, embeds)
+                if let Some((pattern, _)) = around.first(way, embeds)
                     && let Capture::Embed(name) = pattern.target
                 {
                     parts.push((name, way[way.len() - 1].range()));
@@ -194,7 +194,7 @@ impl Parsed<'_> {
         let mut found = Vec::new();
         let around = whole.surroundings(self.text);
         every_way(around.root, |way| {
-            found.extend(whole.grammar.all(way, &around).map(|(position, captures)| {
+            found.extend(whole.grammar.all(way, self.text.bytes(), &around.wide).map(|(position, captures)| {
                 let named = captures.into_iter().map(|(capture, node)| (capture.name(), node.byte_range()));
                 (position, named.collect())
             }));

@@ -133,7 +133,7 @@ impl<'g, 't> Finder<'g, 't> {
         let text = self.around.text;
         let mut later_clauses = Vec::new();
         let is_target = |capture| matches!(capture, Capture::Definition(_) | Capture::Block | Capture::Import);
-        let first = self.around.grammar.first(way, &self.around, is_target);
+        let first = self.around.first(way, is_target);
         if let Some((_, captures)) = &first
             && let Some(head) = self.first_clause(way, captures)
         {
@@ -217,7 +217,7 @@ impl<'g, 't> Finder<'g, 't> {
         }
         let way: Vec<Node> = above.iter().copied().chain([next]).collect();
         let is_definition = |capture| matches!(capture, Capture::Definition(_));
-        let (_, others) = self.around.grammar.first(&way, &self.around, is_definition)?;
+        let (_, others) = self.around.first(&way, is_definition)?;
         captured(&others, Capture::Clause)?;
         let name = |captures| captured(captures, Capture::Name).map(|node| text.slice(&node.byte_range()));
         let arity = |captures| captured(captures, Capture::Arity).map(|node| node.named_child_count());
@@ -293,7 +293,7 @@ impl<'g, 't> Finder<'g, 't> {
         };
         let ends = first_to_last(captures, Capture::Name).into_iter().flat_map(|(first, last)| [first, last]);
         let name_span = ends.fold(name_span, |span, end| {
-            let about = self.around.grammar.first(&[end], &self.around, |capture| capture == Capture::Name);
+            let about = self.around.first(&[end], |capture| capture == Capture::Name);
             let strip = about.and_then(|(pattern, _)| pattern.strip.as_ref());
             strip.map_or(span.clone(), |regex| stripped(text, span, regex))
         });
@@ -357,7 +357,7 @@ fn namespaces(around: &Surroundings) -> Vec<(usize, String)> {
     let children = around.root.named_children(&mut cursor);
     let named = children.filter_map(|child| {
         let way = [around.root, child];
-        let (_, captures) = around.grammar.first(&way, around, |capture| capture == Capture::Namespace)?;
+        let (_, captures) = around.first(&way, |capture| capture == Capture::Namespace)?;
         let name = captured(&captures, Capture::Name)?;
         Some((child.end_byte(), around.text.lossy(&name.byte_range())))
     });

@@ -6,7 +6,7 @@ use super::blank::Blanks;
 use super::compile::compile;
 use super::matching::{Captured, matches};
 use super::query::{Capture, Pattern};
-use super::surroundings::Surroundings;
+use super::way::Wide;
 use crate::model::Span;
 
 /// All patterns of a language, by the kinds of node that they are about.
@@ -49,25 +49,27 @@ impl Grammar {
     pub fn first<'t>(
         &self,
         way: &[Node<'t>],
-        around: &Surroundings<'_, 't>,
+        text: &[u8],
+        wide: &Wide<'t>,
         wanted: impl Fn(Capture) -> bool,
     ) -> Option<(&Pattern, Captured<'t>)> {
         let positions = self.by_kind.get(way.last()?.kind_id() as usize)?;
         let patterns = positions.iter().map(|&position| &self.patterns[position as usize]);
         patterns
             .filter(|pattern| wanted(pattern.target))
-            .find_map(|pattern| Some((pattern, matches(pattern, way, around)?)))
+            .find_map(|pattern| Some((pattern, matches(pattern, way, text, wide)?)))
     }
 
     /// Every pattern that fits the last node of a way from the root, by its position, and its captures.
     pub fn all<'t>(
         &self,
         way: &[Node<'t>],
-        around: &Surroundings<'_, 't>,
+        text: &[u8],
+        wide: &Wide<'t>,
     ) -> impl Iterator<Item = (usize, Captured<'t>)> {
         let kind = way.last().map_or(0, |node| node.kind_id() as usize);
         let positions = self.by_kind.get(kind).into_iter().flatten().map(|&position| position as usize);
-        positions.filter_map(move |position| Some((position, matches(&self.patterns[position], way, around)?)))
+        positions.filter_map(move |position| Some((position, matches(&self.patterns[position], way, text, wide)?)))
     }
 
     /// What the parser is not to see of a part of a text.
@@ -78,10 +80,5 @@ impl Grammar {
     /// Whether any pattern is about one of these.
     pub fn has(&self, wanted: impl Fn(Capture) -> bool) -> bool {
         self.patterns.iter().any(|pattern| wanted(pattern.target))
-    }
-
-    /// Whether the last node of a way from the root is one of these.
-    pub fn is<'t>(&self, way: &[Node<'t>], around: &Surroundings<'_, 't>, target: Capture) -> bool {
-        self.first(way, around, |capture| capture == target).is_some()
     }
 }

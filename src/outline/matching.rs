@@ -4,7 +4,6 @@
 use tree_sitter::Node;
 
 use super::query::{Capture, Condition, Item, Pattern, Repeat, Shape, Test};
-use super::surroundings::Surroundings;
 use super::way::{Child, Wide};
 
 /// The nodes that a pattern captured, in the order of the pattern.
@@ -21,10 +20,9 @@ pub fn all<'c, 't>(captures: &'c Captured<'t>, wanted: Capture) -> impl DoubleEn
 }
 
 /// Matches a pattern so that its target is the last node of `way`, which begins at the root of the tree.
-pub fn matches<'t>(pattern: &Pattern, way: &[Node<'t>], around: &Surroundings<'_, 't>) -> Option<Captured<'t>> {
+pub fn matches<'t>(pattern: &Pattern, way: &[Node<'t>], text: &[u8], wide: &Wide<'t>) -> Option<Captured<'t>> {
     let root = way.len().checked_sub(pattern.spine.len() + 1)?;
-    let text = around.text.bytes();
-    let mut attempt = Attempt { captures: Vec::new(), wide: &around.wide };
+    let mut attempt = Attempt { captures: Vec::new(), wide };
     let forced = Forced { spine: &pattern.spine, below: &way[root + 1..] };
     let holds = attempt.test(&pattern.root, way[root], forced)
         && pattern.predicates.iter().all(|predicate| {

@@ -73,6 +73,6 @@ fn before(heads: &[Head], node: &Node) -> usize {
 
 fn level<'t>(around: &Surroundings<'_, 't>, way: &[Node<'t>]) -> Option<u8> {
     let is_definition = |capture| matches!(capture, Capture::Definition(_));
-    let (_, captures) = around.grammar.first(way, around, is_definition)?;
+    let (_, captures) = around.first(way, is_definition)?;
     captures.iter().find_map(|(capture, _)| capture.level())
 }

@@ -62,7 +62,7 @@ impl<'g, 't> Roles<'g, 't> {
 
     fn own(&self, way: &[Node<'t>]) -> Option<Role> {
         let is_role = |capture| role_of(capture).is_some();
-        let (pattern, _) = self.around.grammar.first(way, &self.around, is_role)?;
+        let (pattern, _) = self.around.first(way, is_role)?;
         role_of(pattern.target)
     }
 }

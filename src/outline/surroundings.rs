@@ -5,7 +5,8 @@ use tree_sitter::Node;
 use super::blank::Blanks;
 use super::docs::{self, Comment};
 use super::grammar::Grammar;
-use super::query::Capture;
+use super::matching::Captured;
+use super::query::{Capture, Pattern};
 use super::way::{DEPTH, Way, Wide};
 use crate::model::{Span, Text};
 
@@ -20,7 +21,12 @@ pub struct Surroundings<'g, 't> {
     pub wide: Wide<'t>,
 }
 
-impl<'t> Surroundings<'_, 't> {
+impl<'g, 't> Surroundings<'g, 't> {
+    /// The first pattern about one of the wanted targets that fits the last node of a way from the root, and its captures.
+    pub fn first(&self, way: &[Node<'t>], wanted: impl Fn(Capture) -> bool) -> Option<(&'g Pattern, Captured<'t>)> {
+        self.grammar.first(way, self.text.bytes(), &self.wide, wanted)
+    }
+
     /// The nodes that hold a byte, from the root down.
     pub fn way_to(&self, byte: usize) -> Vec<Node<'t>> {
         let mut way = Way::new(self.root);
@@ -30,7 +36,7 @@ impl<'t> Surroundings<'_, 't> {
 
     /// Whether the last node of a way is one of these.
     pub fn is(&self, way: &[Node<'t>], target: Capture) -> bool {
-        self.grammar.is(way, self, target)
+        self.first(way, |capture| capture == target).is_some()
     }
 
     /// From the start of the outermost wrapper of a definition to its last token.

@@ -77,7 +77,7 @@ impl<'a, 'g, 't> Doubts<'a, 'g, 't> {
 
 fn defines_function<'t>(around: &Surroundings<'_, 't>, way: &[Node<'t>]) -> bool {
     let is_function = |capture| matches!(capture, Capture::Definition(FUNCTION | METHOD));
-    around.grammar.first(way, around, is_function).is_some()
+    around.first(way, is_function).is_some()
 }
 
 /// Whether a window says more about what is around a byte than the tree of the whole text: for a function that outlived
@@ -93,7 +93,7 @@ pub fn is_better(window: &Surroundings, byte: usize, doubt: Doubt) -> bool {
             window.text.line_of(end.saturating_sub(1)) == last && defines_function(window, way)
         }),
         Doubt::Error => {
-            let mut some = ways.filter(|way| window.grammar.first(way, window, is_something).is_some());
+            let mut some = ways.filter(|way| window.first(way, is_something).is_some());
             !window.root.has_error() && some.next().is_some()
         }
     }
