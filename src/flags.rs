@@ -1,12 +1,18 @@
 //! Every flag, declared once. The doc comments are the only prose about them: `--help` and the README are made from these.
 
+mod absent;
+mod choices;
+
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{ArgAction, Parser, ValueEnum};
+use clap::{ArgAction, Parser};
 
 use crate::model::{Detail, Role};
+
+pub use absent::instead_of;
+pub use choices::{Format, RoleChoice, Sort, When};
+use choices::{detail, role, size};
 
 /// Search with ripgrep, answer with definitions.
 ///
@@ -241,51 +247,6 @@ pub struct Flags {
     pub version: Option<bool>,
 }
 
-/// How the answer is written.
-#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Format {
-    /// For people and prompts.
-    #[default]
-    Text,
-    /// A heading and a fence for each hit.
-    Markdown,
-    /// One object a line.
-    Json,
-}
-
-/// In which order hits are shown.
-#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Sort {
-    /// Definitions of the name first, then signatures, docs, code, imports.
-    #[default]
-    Role,
-    /// By path and position.
-    Path,
-}
-
-/// When to use colours.
-#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum When {
-    /// On a terminal, unless NO_COLOR is set.
-    #[default]
-    Auto,
-    /// Always.
-    Always,
-    /// Always, with ANSI codes.
-    Ansi,
-    /// Never.
-    Never,
-}
-
-/// One word of `--in`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RoleChoice {
-    /// Every role.
-    All,
-    /// This one.
-    One(Role),
-}
-
 /// How many hits a ranked answer has where nothing else is said.
 const RANKED: usize = 10;
 /// How many tokens an answer costs at most where nothing else is said.
@@ -328,70 +289,4 @@ impl Flags {
         let unsaid = if self.rank { Role::ALL.to_vec() } else { Vec::new() };
         Some(if roles.is_empty() { unsaid } else { roles }).filter(|roles| !roles.is_empty())
     }
-}
-
-impl RoleChoice {
-    fn roles(self) -> Vec<Role> {
-        match self {
-            RoleChoice::All => Role::ALL.to_vec(),
-            RoleChoice::One(role) => vec![role],
-        }
-    }
-}
-
-/// ripgrep's flags that explore does not have, and what comes nearest.
-const ABSENT: &[(&[&str], &str)] = &[
-    (&["-n", "--line-number"], "line numbers are always printed: leave it out"),
-    (
-        &["-N", "--no-line-number"],
-        "line numbers belong to an address; --detail signature prints none of the matched lines",
-    ),
-    (&["-r", "--replace"], "explore only reads; rg -r shows replacements"),
-    (&["-o", "--only-matching"], "--json has the span of each match"),
-    (&["-v", "--invert-match"], "a definition cannot be lifted from lines that do not match; rg -v lists them"),
-    (&["-P", "--pcre2", "--engine"], "patterns are Rust regular expressions, without look-around"),
-    (&["-m", "--max-count"], "--max-results bounds the hits"),
-    (&["-M"], "use --max-columns"),
-    (&["-d"], "use --max-depth"),
-    (&["--column", "--vimgrep", "-b", "--byte-offset"], "--json has lines, columns and bytes of each match"),
-    (&["--count-matches"], "--json has every match; -c counts lines"),
-    (&["--files-without-match"], "-l lists the files with a hit"),
-    (&["--passthru", "--passthrough"], "--expand-full prints whole definitions"),
-    (&["-p", "--pretty", "--heading", "--no-heading"], "use --color"),
-    (&["-z", "--search-zip", "--pre"], "explore reads files as they are"),
-    (&["--multiline-dotall"], "begin the pattern with (?s)"),
-    (&["--sortr"], "use --sort path"),
-];
-
-/// What to use instead of a flag that is not there.
-pub fn instead_of(flag: &str) -> Option<&'static str> {
-    let (_, hint) = ABSENT.iter().find(|(flags, _)| flags.contains(&flag))?;
-    Some(hint)
-}
-
-fn detail() -> impl TypedValueParser<Value = Detail> {
-    let words = PossibleValuesParser::new(Detail::ALL.map(Detail::word));
-    words.map(|word| Detail::ALL.into_iter().find(|detail| detail.word() == word).unwrap_or(Detail::Doc))
-}
-
-fn role() -> impl TypedValueParser<Value = RoleChoice> {
-    let words = PossibleValuesParser::new(Role::ALL.map(Role::word).into_iter().chain(["all"]));
-    words.map(|word| match Role::ALL.into_iter().find(|role| role.word() == word) {
-        Some(role) => RoleChoice::One(role),
-        None => RoleChoice::All,
-    })
-}
-
-/// A number of bytes, with K, M or G for powers of 1024.
-fn size(text: &str) -> Result<u64, String> {
-    let digits = text.trim_end_matches(['K', 'M', 'G', 'k', 'm', 'g']);
-    let number: u64 = digits.parse().map_err(|_| format!("{text:?} is no size: write 10K, 5M, 1G or bytes"))?;
-    let unit = match text[digits.len()..].to_ascii_uppercase().as_str() {
-        "" => 1,
-        "K" => 1 << 10,
-        "M" => 1 << 20,
-        "G" => 1 << 30,
-        unit => return Err(format!("{unit:?} is no unit: write K, M or G")),
-    };
-    number.checked_mul(unit).ok_or_else(|| format!("{text:?} is too large"))
 }

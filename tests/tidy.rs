@@ -10,7 +10,7 @@ use regex::Regex;
 /// Libraries, and the only files that may speak to them.
 const DOORS: &[(&str, &[&str])] = &[
     ("anstyle", &["src/print/paint.rs"]),
-    ("clap", &["src/flags.rs", "src/main.rs"]),
+    ("clap", &["src/flags.rs", "src/flags/choices.rs", "src/main.rs"]),
     ("ctrlc", &["src/main/watch.rs"]),
     ("encoding_rs", &["src/source.rs"]),
     ("encoding_rs_io", &["src/source.rs"]),
