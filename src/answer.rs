@@ -10,7 +10,7 @@ use crate::Failure;
 use crate::budget::{self, Budget};
 use crate::collapse::{self, Original};
 use crate::disclose::{self, InFull, Measure};
-use crate::flags::{Flags, Format, Sort, When};
+use crate::flags::{Flags, Format, Sort, When, as_parameters};
 use crate::gather::{Gathered, usage};
 use crate::model::{Detail, FileHits, Problem, Rest};
 use crate::order;
@@ -240,7 +240,8 @@ fn plain() -> Paint {
 }
 
 fn options(flags: &Flags, style: Style) -> text::Options {
-    text::Options { style, no_filename: flags.no_filename, null: flags.null }
+    let said = flags.mcp.then_some(as_parameters as fn(&str) -> String);
+    text::Options { style, no_filename: flags.no_filename, null: flags.null, said }
 }
 
 fn style(flags: &Flags, paint: Paint) -> Style {

@@ -2,6 +2,7 @@
 
 mod absent;
 mod choices;
+mod parameters;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -13,17 +14,18 @@ use crate::model::{Detail, Role};
 pub use absent::instead_of;
 pub use choices::{Format, RoleChoice, Sort, When};
 use choices::{detail, role, size};
+pub use parameters::as_parameters;
 
 /// Search with ripgrep, answer with definitions.
 ///
 /// explore finds the lines that match PATTERN (a regular expression, as in ripgrep) in the files under PATH (by default the
 /// current directory), lifts each match to the smallest definition around it, and prints that definition's signature,
 /// documentation and matched lines.
-#[derive(Parser, Debug, Clone)]
+#[derive(Parser, Debug, Clone, Default)]
 #[command(
     name = "explore",
     version,
-    override_usage = "explore [OPTIONS] PATTERN [PATH]...\n       explore [OPTIONS] -e PATTERN... [PATH]...\n       explore [OPTIONS] --get ADDRESS...\n       explore [OPTIONS] --map [PATH]...\n       explore [OPTIONS] --files [PATH]...",
+    override_usage = "explore [OPTIONS] PATTERN [PATH]...\n       explore [OPTIONS] -e PATTERN... [PATH]...\n       explore [OPTIONS] --get ADDRESS...\n       explore [OPTIONS] --map [PATH]...\n       explore [OPTIONS] --files [PATH]...\n       explore --mcp [ROOT]...",
     args_override_self = true,
     disable_help_flag = true,
     disable_version_flag = true,
@@ -239,6 +241,10 @@ pub struct Flags {
     #[arg(long, help_heading = "Output")]
     pub stats: bool,
 
+    /// Serve an agent's client on standard input and output by the Model Context Protocol: the tools `search`, `get` and `map` in the
+    /// folders given, or the current directory, and never outside of them.
+    #[arg(long, help_heading = "Other")]
+    pub mcp: bool,
     /// Print help: -h short, --help with more words.
     #[arg(short = 'h', long, action = ArgAction::Help, help_heading = "Other")]
     pub help: Option<bool>,

@@ -10,16 +10,29 @@ use crate::lift;
 use crate::locate;
 use crate::model::{Definition, FileHits, Hit, Match, Problem, Text};
 use crate::outline::{Outliner, Scope};
+use crate::roots::Roots;
 use crate::second_look;
 use crate::source;
 
-/// What the addresses name, file by file in the order in which they come. `-` among them is standard input: what tools print.
-pub fn get(wanted: &[String], language: Option<&'static Language>) -> Result<Gathered, Problem> {
+/// What the addresses name, and what the `output` of tools points at, file by file in the order in which they come. `-` among
+/// the addresses is such an output on standard input, unless there are `roots`, which are not left.
+pub fn get(
+    wanted: &[String],
+    output: Option<&str>,
+    language: Option<&'static Language>,
+    roots: Option<&Roots>,
+) -> Result<Gathered, Problem> {
     let mut gathered = Gathered::default();
     let mut files: Vec<(PathBuf, Vec<Wanted>)> = Vec::new();
     let mut places: HashMap<PathBuf, usize> = HashMap::new();
     let mut seen = HashSet::new();
     let mut add = |address: Address, guessed: bool| {
+        let path = roots.map_or_else(|| Ok(address.path.clone()), |roots| roots.resolve(&address.path));
+        let address = match path {
+            Ok(path) => Address { path, ..address },
+            Err(problem) if gathered.problems.contains(&problem) => return,
+            Err(problem) => return gathered.problems.push(problem),
+        };
         let place = *places.entry(address.path.clone()).or_insert_with(|| {
             files.push((address.path.clone(), Vec::new()));
             files.len() - 1
@@ -29,13 +42,14 @@ pub fn get(wanted: &[String], language: Option<&'static Language>) -> Result<Gat
         }
     };
     for text in wanted {
-        if text == "-" {
+        if text == "-" && roots.is_none() {
             pointed_at(&standard_input()?, &mut add);
             continue;
         }
         let whole = Address { path: PathBuf::from(text), place: Place::File, hash: None };
         add(if Path::new(text).is_file() { whole } else { address::read(text) }, false);
     }
+    output.into_iter().for_each(|output| pointed_at(output, &mut add));
     let mut outliner = Outliner::default();
     for (path, wanted) in files {
         file(&path, &wanted, language, &mut outliner, &mut gathered);
@@ -83,6 +97,10 @@ fn file(
     outliner: &mut Outliner,
     gathered: &mut Gathered,
 ) {
+    if path.is_dir() {
+        let hint = Some("--map outlines it".into());
+        return gathered.problems.push(Problem { hint, ..problem("unreadable", path, "it is a directory".into()) });
+    }
     let text = match source::read(path).and_then(|raw| source::decode(raw, None)) {
         Ok(text) => text,
         Err(error) => return gathered.problems.push(unreadable(path, &error)),
@@ -159,7 +177,7 @@ fn changed(address: &Address, text: &Text, found: &[Hit]) -> Option<Problem> {
         Some((now, None)) => format!("these lines have changed: {then} then, {now} now"),
         None => format!("nothing has the hash {then} any more"),
     };
-    Some(Problem { code: "changed", message, path: Some(address.path.clone()), hint: None })
+    Some(problem("changed", &address.path, message))
 }
 
 fn unresolved(address: &Address, reason: &Unresolved, definitions: &[Definition]) -> Problem {
@@ -174,5 +192,9 @@ fn unresolved(address: &Address, reason: &Unresolved, definitions: &[Definition]
         }
         _ => (format!("no definition at {address}"), None),
     };
-    Problem { code: "unresolved", message, path: Some(address.path.clone()), hint }
+    Problem { hint, ..problem("unresolved", &address.path, message) }
+}
+
+fn problem(code: &'static str, path: &Path, message: String) -> Problem {
+    Problem { code, message, path: Some(path.to_path_buf()), hint: None }
 }

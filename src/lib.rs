@@ -5,6 +5,23 @@
 //!       ─select→ ─order→ ─collapse→ ─budget→ ─disclose→ what is shown ─print→ bytes
 //! ```
 //!
+//! As a library it begins with an [`Explorer`], and prints nothing:
+//!
+//! ```
+//! use explore::Explorer;
+//!
+//! let answer = Explorer::new().pattern("deadline").path("src").kind("function").search()?;
+//! for hit in &answer {
+//!     println!("{}\n{}", hit.address(), hit.signature().unwrap_or_default());
+//!     for found in hit.matches() {
+//!         println!("  {} in line {}: {}", found.role.word(), found.line, hit.slice(&found.span));
+//!     }
+//! }
+//! println!("{} files were searched", answer.counts().files_searched);
+//! # assert!(!answer.is_empty() && answer.problems().is_empty());
+//! # Ok::<(), explore::model::Problem>(())
+//! ```
+//!
 //! This page is the map of the machine; there is no other.
 //!
 //! | room | what happens there | only door to |
@@ -31,9 +48,12 @@
 //! | [`address`] | `path::Name`, and where other tools point → a place → its definition | |
 //! | [`get`] | addresses → the hits that they name, the other way in beside `gather` | |
 //! | [`locate`] | paths from other tools that are not here → the files that they mean | |
+//! | [`roots`] | the folders that must not be left → what a path means in them | |
+//! | [`explorer`] | a program's question → its answer: where `gather`, `get` and `answer` meet | |
+//! | [`mcp`] | a client of the Model Context Protocol → answers to it | `rmcp`, `tokio` |
 //! | [`second_look`] | nothing found → why, and what is near | `similar` |
 //!
-//! The stages know the nouns and not each other; they meet in [`gather`], [`answer`] and [`run`]. The walk's threads take each
+//! The stages know the nouns and not each other; they meet in [`gather`], [`answer`], [`explorer`] and [`run`]. The walk's threads take each
 //! file to its matches: the dragnet streams a file only up to its first match; a file that matched is then read once, whole,
 //! and what is matched, parsed and printed is that text. Where all hits are wanted the same thread lifts them; a bounded answer
 //! waits for the walk, and then as many files are parsed as it can show. Everything behind `lift` happens once, for all hits
@@ -52,17 +72,21 @@ pub mod answer;
 pub mod budget;
 pub mod collapse;
 pub mod disclose;
+pub mod explorer;
 pub mod flags;
 pub mod gather;
 pub mod get;
 pub mod languages;
 pub mod lift;
 pub mod locate;
+#[cfg(feature = "mcp")]
+pub mod mcp;
 pub mod model;
 pub mod order;
 pub mod outline;
 pub mod print;
 pub mod rank;
+pub mod roots;
 pub mod search;
 pub mod second_look;
 pub mod select;
@@ -75,11 +99,9 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::Instant;
 
+pub use explorer::{Answer, Explorer, Hit};
 use flags::{Flags, Format};
 use model::{Counts, Problem, Progress};
-
-/// So many definitions are named where a pattern of words finds nothing.
-const BEST: usize = 5;
 
 /// What is known when a search is over; the answer itself went to the writer.
 #[derive(Debug, Default)]
@@ -90,14 +112,6 @@ pub struct Report {
     pub problems: Vec<Problem>,
     /// What else a person wants to know, for standard error.
     pub notes: Vec<String>,
-}
-
-impl Report {
-    /// What a search brought: its problems move here.
-    fn of(found: &mut gather::Gathered) -> Report {
-        let problems = std::mem::take(&mut found.problems);
-        Report { hits: !found.files.is_empty(), problems, notes: Vec::new() }
-    }
 }
 
 /// Why there is no answer.
@@ -135,58 +149,20 @@ fn answer(flags: &Flags, progress: &Arc<Progress>, out: &mut dyn Write) -> Resul
     if flags.languages {
         return languages(out);
     }
-    if !flags.get.is_empty() {
-        let mut found = get::get(&flags.get, gather::language(flags)?)?;
-        let mut report = Report::of(&mut found);
-        if !report.hits && report.problems.is_empty() {
-            report.notes.push("no place in a file that is here".into());
-        }
-        answer::print(flags, &found, &report.problems, out)?;
-        return Ok(report);
+    if flags.type_list || flags.files {
+        let question = gather::Question::new(flags)?;
+        return if flags.type_list { type_list(&question, out) } else { files(flags, &question, out) };
     }
-    let mut question = gather::Question::new(flags)?;
-    question.progress = progress.clone();
-    if flags.type_list {
-        return type_list(&question, out);
-    }
-    if flags.files {
-        return files(flags, &question, out);
-    }
-    if flags.map {
-        let mut map = question.map()?;
-        let mut report = Report::of(&mut map.found);
-        report.hits = !map.order.is_empty();
-        if !report.hits && report.problems.is_empty() {
-            report
-                .notes
-                .push(format!("no definitions in {}", second_look::counted(map.found.counts.files_searched, "source")));
-        }
-        answer::map::print(flags, &map, &report.problems, out)?;
-        return Ok(report);
-    }
-    let mut found = if flags.rank { question.rank()? } else { question.gather(answer::room(flags))? };
+    let mut answer = Explorer::from(flags.clone()).progress(progress.clone()).answer()?;
     let gathered = started.elapsed();
-    let mut report = Report::of(&mut found);
-    if !report.hits && found.counts.files_matched > 0 {
-        let files = second_look::counted(found.counts.files_matched, "");
-        report.notes.push(format!("matches in {files}, none in a hit of the wanted kind, role and content"));
-    } else if !report.hits && report.problems.is_empty() {
-        report.notes.push(second_look::look(&question, &mut found.counts));
-        let best = if flags.rank { Vec::new() } else { question.best(BEST)? };
-        if !best.is_empty() {
-            report.notes.push(format!("for these words --rank finds {}", best.join(", ")));
-        }
-    }
+    let notes = answer.explain()?;
+    let mut report = Report { hits: !answer.is_empty(), problems: answer.problems().to_vec(), notes };
     if flags.quiet {
         return Ok(report);
     }
-    if flags.files_with_matches || flags.count {
-        print::text::files(out, &found.files, flags.count, &answer::text_options(flags)?)?;
-    } else {
-        answer::print(flags, &found, &report.problems, out)?;
-    }
+    answer.print(flags, out)?;
     if flags.stats {
-        report.notes.extend(stats(&found.counts, gathered.as_secs_f64(), started.elapsed().as_secs_f64()));
+        report.notes.extend(stats(answer.counts(), gathered.as_secs_f64(), started.elapsed().as_secs_f64()));
     }
     Ok(report)
 }

@@ -5,6 +5,8 @@ mod watch;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
+#[cfg(feature = "mcp")]
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -28,6 +30,9 @@ fn main() -> ExitCode {
             return ExitCode::from(ERROR);
         }
     };
+    if flags.mcp {
+        return serve(&flags);
+    }
     let watch = Watch::begin();
     let mut out = BufWriter::with_capacity(1 << 16, watch.before(io::stdout().lock()));
     let answered =
@@ -54,6 +59,25 @@ fn main() -> ExitCode {
             ERROR
         }
     })
+}
+
+/// Serves a client on standard input and output until it goes.
+#[cfg(feature = "mcp")]
+fn serve(flags: &Flags) -> ExitCode {
+    let folders: Vec<PathBuf> = flags.positional.iter().map(PathBuf::from).collect();
+    match explore::mcp::serve(&folders, tokio::io::stdin(), tokio::io::stdout()) {
+        Ok(()) => ExitCode::from(HITS),
+        Err(problem) => {
+            complain(&problem);
+            ExitCode::from(ERROR)
+        }
+    }
+}
+
+#[cfg(not(feature = "mcp"))]
+fn serve(_: &Flags) -> ExitCode {
+    say("--mcp: this build is without it; cargo install with --features mcp has it");
+    ExitCode::from(ERROR)
 }
 
 /// The arguments of the configuration file, then those of the command line.

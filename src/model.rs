@@ -5,6 +5,7 @@
 mod progress;
 mod text;
 
+use std::fmt;
 use std::ops::Range;
 use std::path::PathBuf;
 
@@ -248,6 +249,16 @@ pub struct Problem {
     /// What to do next.
     pub hint: Option<String>,
 }
+
+impl fmt::Display for Problem {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        self.path.iter().try_for_each(|path| write!(out, "{}: ", path.display()))?;
+        write!(out, "{}", self.message)?;
+        self.hint.iter().try_for_each(|hint| write!(out, " ({hint})"))
+    }
+}
+
+impl std::error::Error for Problem {}
 
 /// What one search counted.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]

@@ -4,7 +4,7 @@
 //! - A fence under a line that ends in "`path`:" is a file. Words behind its language change how it is written: `crlf` (line
 //!   ends), `no-eol` (none at the end), `bom`, `utf16le`, `utf16be`, `latin1`.
 //! - A `console` fence holds commands behind `$ `, each with what it prints to standard output and standard error, and
-//!   `[exit N]` where its status is not 0. The shell is `sh`, standard input is empty.
+//!   `[exit N]` where its status is not 0. The shell is `sh`, standard input is empty; the examples are commands too.
 //! - Control characters stand as their pictures, in files and in output: `␀`, `␍`, `␛`.
 //! - Words behind `console` are corpora of the benchmarks, laid into the folder. A `sh` fence is only shown.
 //!
@@ -215,7 +215,8 @@ fn transcript(body: &str, folder: &TempDir) -> Result<String, String> {
 fn run(command: &str, folder: &TempDir) -> std::io::Result<String> {
     let binary = Path::new(env!("CARGO_BIN_EXE_explore")).parent().unwrap_or(Path::new(""));
     let inherited = std::env::var_os("PATH").unwrap_or_default();
-    let path = [binary.to_path_buf()].into_iter().chain(std::env::split_paths(&inherited));
+    let own = [binary.to_path_buf(), binary.join("examples")];
+    let path = own.into_iter().chain(std::env::split_paths(&inherited));
     let path = std::env::join_paths(path).map_err(std::io::Error::other)?;
     let (mut output, stdout) = std::io::pipe()?;
     let mut child = Command::new("sh")

@@ -3,6 +3,8 @@ mod bounds;
 mod differential;
 mod documents;
 mod fixtures;
+#[cfg(feature = "mcp")]
+mod mcp;
 mod properties;
 mod queries;
 mod ranking;

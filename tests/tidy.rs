@@ -10,7 +10,7 @@ use regex::Regex;
 /// Libraries, and the only files that may speak to them.
 const DOORS: &[(&str, &[&str])] = &[
     ("anstyle", &["src/print/paint.rs"]),
-    ("clap", &["src/flags.rs", "src/flags/choices.rs", "src/main.rs"]),
+    ("clap", &["src/flags.rs", "src/flags/choices.rs", "src/flags/parameters.rs", "src/main.rs"]),
     ("ctrlc", &["src/main/watch.rs"]),
     ("encoding_rs", &["src/source.rs"]),
     ("encoding_rs_io", &["src/source.rs"]),
@@ -19,15 +19,18 @@ const DOORS: &[(&str, &[&str])] = &[
     ("grep_searcher", &["src/search.rs"]),
     ("ignore", &["src/walk.rs"]),
     ("rayon", &["src/gather/threads.rs"]),
-    ("serde_json", &["src/print/json.rs"]),
+    ("rmcp", &["src/mcp.rs", "src/mcp/"]),
+    ("serde_json", &["src/print/json.rs", "src/mcp.rs", "src/mcp/"]),
     ("similar", &["src/second_look.rs"]),
+    ("tokio", &["src/mcp.rs", "src/main.rs"]),
     ("tree_sitter", &["src/outline.rs", "src/outline/"]),
     ("tree_sitter_[a-z0-9_]+", &["src/languages.rs"]),
     ("xxhash_rust", &["src/model/text.rs", "src/uses.rs"]),
 ];
 
 /// Rooms in which stages meet.
-const MEETING_PLACES: &[&str] = &["answer", "gather", "get", "lib", "locate", "main", "second_look"];
+const MEETING_PLACES: &[&str] =
+    &["answer", "explorer", "gather", "get", "lib", "locate", "main", "mcp", "roots", "second_look"];
 /// What every room may know.
 const NOUNS: &[&str] = &["languages", "model", "tokens"];
 /// Who may know one more.

@@ -1,6 +1,7 @@
 #!/bin/sh
 # peers.sh [DIR [TOOL...]]: installs the tools compared with, or those named, into DIR (default: peers beside this script):
-# rg from crates.io, ast-grep from PyPI, probe from the binary its npm package carries (Linux). Needs cargo, pip, npm.
+# rg from crates.io, ast-grep from PyPI, probe from the binary its npm package carries (Linux); mcp-python, which no comparison
+# needs, is a Python with the SDK of the Model Context Protocol. Needs cargo, pip, npm.
 set -eu
 dir=${1:-$(dirname "$(readlink -f "$0")")/peers}
 [ $# -eq 0 ] || shift
@@ -13,6 +14,12 @@ tmp=$(mktemp -d) && trap 'rm -rf "$tmp"' EXIT
 ! wants ast-grep || {
     pip install --quiet --no-deps --root-user-action ignore --target "$tmp/wheel" ast-grep-cli==0.51.1
     mv "$tmp/wheel/bin/ast-grep" bin/
+}
+! wants mcp-python || {
+    python3 -m venv mcp
+    mcp/bin/pip install --quiet mcp==2.3.0
+    printf '#!/bin/sh\nexec "%s/mcp/bin/python" "$@"\n' "$PWD" >bin/mcp-python
+    chmod +x bin/mcp-python
 }
 ! wants probe || {
     probe=0.6.0-rc325

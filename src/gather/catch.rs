@@ -74,7 +74,8 @@ impl<'a> Worker<'a> {
             }
             Err(error) => self.problems.push(unwalkable(error)),
         }
-        !self.scalpel.question.stops_early || self.files.is_empty()
+        let question = self.scalpel.question;
+        !question.progress.is_stopped() && (!question.stops_early || self.files.is_empty())
     }
 
     fn file(&mut self, found: &Found) -> io::Result<()> {

@@ -26,7 +26,7 @@ impl Question {
                         visit(&mut thread.own, &found).map_err(|error| unreadable(found.path, &error))
                     });
                     thread.problems.extend(visited.err());
-                    true
+                    !self.progress.is_stopped()
                 }
             });
         }

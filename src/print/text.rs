@@ -16,6 +16,8 @@ pub struct Options {
     pub no_filename: bool,
     /// A NUL byte behind paths.
     pub null: bool,
+    /// How a sentence that names flags is said, if not so.
+    pub said: Option<fn(&str) -> String>,
 }
 
 /// Writes the hits and what was cut.
@@ -63,7 +65,8 @@ fn notes(out: &mut dyn Write, page: &Page, is_alone: bool, options: &Options) ->
         writeln!(out)?;
     }
     notes.iter().try_for_each(|note| {
-        options.style.paint.plain(out, note.as_bytes())?;
+        let said = options.said.map_or_else(|| note.clone(), |said| said(note));
+        options.style.paint.plain(out, said.as_bytes())?;
         writeln!(out)
     })
 }
