@@ -12,7 +12,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     let here = arguments.fold(Explorer::new().whole_words(), Explorer::path);
     for hit in &here.clone().pattern(&name).role(Role::Definition).search()? {
         println!("{} {}", hit.address(), hit.qualified_name().unwrap_or_default());
-        println!("    {}", hit.doc().unwrap_or_default().lines().next().unwrap_or_default().trim());
     }
     print(&here, &name, 1, &mut BTreeSet::new())?;
     Ok(())

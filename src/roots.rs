@@ -6,6 +6,9 @@ use crate::locate;
 use crate::model::Problem;
 use crate::second_look;
 
+/// So many names in a folder are told where none is near.
+const NAMES: usize = 8;
+
 /// The only folders that may be read.
 #[derive(Debug, Clone)]
 pub struct Roots {
@@ -71,16 +74,25 @@ impl Roots {
         })
     }
 
-    fn missing(&self, path: &Path, nearest: &Path) -> Problem {
-        let entries = nearest.read_dir().into_iter().flatten().filter_map(Result::ok);
-        let names: Vec<String> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let depth = self.printed(nearest).iter().filter(|part| *part != ".").count();
+    /// Nothing is at a path: what is near it, or else in the last folder of it that is there.
+    fn missing(&self, path: &Path, last: &Path) -> Problem {
+        let entries = last.read_dir().into_iter().flatten().filter_map(Result::ok);
+        let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+        let mut names: Vec<String> = names.filter(|name| !name.starts_with('.')).collect();
+        names.sort();
+        let words: Vec<&str> = names.iter().map(String::as_str).collect();
+        let depth = self.printed(last).iter().filter(|part| *part != ".").count();
         let wanted = path.iter().nth(depth).or(path.file_name()).unwrap_or_default().to_string_lossy();
-        let near = second_look::near(&wanted, &names).into_iter().map(|name| self.printed(&nearest.join(name)));
+        let below = |name: &String| self.printed(&last.join(name));
+        let near = second_look::near(&wanted, &words);
         let elsewhere = locate::locate([path].into_iter()).into_values().flatten();
-        let near: Vec<String> = elsewhere.chain(near).map(|path| path.display().to_string()).collect();
-        let hint = Some(near.join(", ")).filter(|near| !near.is_empty()).map(|near| format!("near: {near}"));
+        let near: Vec<PathBuf> = elsewhere.chain(near.iter().map(below)).collect();
+        let (what, paths) = match near.as_slice() {
+            [] => ("there are", names.iter().take(NAMES).map(below).collect()),
+            _ => ("near", near),
+        };
+        let paths: Vec<String> = paths.iter().map(|path: &PathBuf| path.display().to_string()).collect();
+        let hint = (!paths.is_empty()).then(|| format!("{what}: {}", paths.join(", ")));
         Problem { hint, ..problem("not_found", path, format!("there is no such file or folder in {}", self.told())) }
     }
 

@@ -88,7 +88,7 @@ impl Client {
         let deadline = Instant::now() + LONG;
         while !self.answers.contains_key(&id) {
             let message = self.messages.recv_timeout(deadline - Instant::now()).expect("an answer");
-            self.answers.insert(message["id"].as_u64().unwrap(), message);
+            message["id"].as_u64().and_then(|id| self.answers.insert(id, message));
         }
         self.answers.remove(&id).unwrap()
     }
