@@ -140,6 +140,7 @@ impl Explorer {
 
     /// Get what this output of a compiler, a test or another tool points at too.
     pub fn output(mut self, output: impl Into<String>) -> Explorer {
+        self.flags.get.push("-".into());
         self.output = Some(output.into());
         self
     }
@@ -173,7 +174,7 @@ impl Explorer {
     /// # Ok::<(), explore::model::Problem>(())
     /// ```
     pub fn get<A: Into<String>>(mut self, addresses: impl IntoIterator<Item = A>) -> Result<Answer, Problem> {
-        self.flags.get = addresses.into_iter().map(A::into).collect();
+        self.flags.get.extend(addresses.into_iter().map(A::into));
         self.got()
     }
 

@@ -14,8 +14,8 @@ use crate::roots::Roots;
 use crate::second_look;
 use crate::source;
 
-/// What the addresses name, and what the `output` of tools points at, file by file in the order in which they come. `-` among
-/// the addresses is such an output on standard input, unless there are `roots`, which are not left.
+/// What the addresses name, file by file in the order in which they come. `-` among them is the output of tools, given or else on
+/// standard input. Where there are `roots` they are not left, and standard input is not read.
 pub fn get(
     wanted: &[String],
     output: Option<&str>,
@@ -42,14 +42,14 @@ pub fn get(
         }
     };
     for text in wanted {
-        if text == "-" && roots.is_none() {
-            pointed_at(&standard_input()?, &mut add);
+        if text == "-" && (output.is_some() || roots.is_none()) {
+            let output = output.map_or_else(standard_input, |output| Ok(output.into()))?;
+            pointed_at(&output, &mut add);
             continue;
         }
         let whole = Address { path: PathBuf::from(text), place: Place::File, hash: None };
         add(if Path::new(text).is_file() { whole } else { address::read(text) }, false);
     }
-    output.into_iter().for_each(|output| pointed_at(output, &mut add));
     let mut outliner = Outliner::default();
     for (path, wanted) in files {
         file(&path, &wanted, language, &mut outliner, &mut gathered);

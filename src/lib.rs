@@ -160,7 +160,7 @@ fn answer(flags: &Flags, progress: &Arc<Progress>, out: &mut dyn Write) -> Resul
     if flags.quiet {
         return Ok(report);
     }
-    answer.print(flags, out)?;
+    answer.print(flags.format(), out)?;
     if flags.stats {
         report.notes.extend(stats(answer.counts(), gathered.as_secs_f64(), started.elapsed().as_secs_f64()));
     }

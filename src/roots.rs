@@ -60,7 +60,7 @@ impl Roots {
         let mut missing = None;
         for folder in &self.folders {
             let (real, is_all) = existing(&folder.join(path));
-            if !self.folders.iter().any(|folder| real.starts_with(folder)) {
+            if !self.hold(&real) {
                 continue;
             }
             if is_all && (real.is_file() || real.is_dir()) {
@@ -86,6 +86,7 @@ impl Roots {
         let below = |name: &String| self.printed(&last.join(name));
         let near = second_look::near(&wanted, &words);
         let elsewhere = locate::locate([path].into_iter()).into_values().flatten();
+        let elsewhere = elsewhere.filter(|path| self.hold(&existing(path).0));
         let near: Vec<PathBuf> = elsewhere.chain(near.iter().map(below)).collect();
         let (what, paths) = match near.as_slice() {
             [] => ("there are", names.iter().take(NAMES).map(below).collect()),
@@ -104,6 +105,11 @@ impl Roots {
             [folder] => format!("the root {folder}"),
             folders => format!("the roots {}", folders.join(", ")),
         }
+    }
+
+    /// Whether a path with no link in it stays in the roots.
+    fn hold(&self, real: &Path) -> bool {
+        self.folders.iter().any(|folder| real.starts_with(folder))
     }
 
     fn printed(&self, real: &Path) -> PathBuf {

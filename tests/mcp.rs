@@ -71,6 +71,10 @@ fn tools_answer_as_the_command_line() {
     assert_eq!(mapped.good(), explore(&folder, &lines.lines().collect::<Vec<_>>()));
     let got = client.call("get", json!({ "addresses": ["src/sessions.py::Session.send"] }));
     assert_eq!(got.good(), explore(&folder, &["--get", "src/sessions.py::Session.send"]));
+    let long = CODE.replace("return connect", "log(request)\n        log(request)\n        return connect");
+    fs::write(folder.path().join("repo/src/sessions.py"), long).unwrap();
+    let got = client.call("get", json!({ "addresses": ["src/sessions.py::Session.send"] }));
+    assert!(got.good().contains("log(request)"), "{}", got.text());
     let trace = "Traceback:\n  File \"/ci/repo/src/sessions.py\", line 5, in send\n";
     assert_eq!(client.call("get", json!({ "output": trace })).good(), got.good());
 }
@@ -147,6 +151,7 @@ fn errors_say_what_to_do_next() {
         ("get", json!({}), "`addresses` or `output` is missing"),
         ("get", json!({ "addresses": ["src"] }), "src: it is a directory (`map` outlines it)"),
         ("get", json!({ "addresses": ["-"] }), "no such file"),
+        ("search", json!({ "pattern": "x", "path": "-" }), "no such file"),
     ] {
         let reply = client.call(tool, arguments.clone());
         assert!(reply.error().contains(words), "{arguments}: {}", reply.text());

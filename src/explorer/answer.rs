@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::Failure;
 use crate::answer;
-use crate::flags::{Flags, Sort};
+use crate::flags::{Flags, Format, Sort};
 use crate::gather::map::Map;
 use crate::gather::{Gathered, Question};
 use crate::model::{self, Counts, Definition, Kind, Match, Place, Problem, Role, Span};
@@ -104,8 +104,9 @@ impl Answer {
         Ok(told)
     }
 
-    /// Prints it as the flags ask, or others of the same question.
-    pub fn print(&self, flags: &Flags, out: &mut dyn Write) -> Result<(), Failure> {
+    /// Prints it in a format, and otherwise as the flags ask.
+    pub fn print(&self, format: Format, out: &mut dyn Write) -> Result<(), Failure> {
+        let flags = &Flags { json: false, format, ..self.flags.clone() };
         match &self.found {
             Found::Hits(found) if flags.files_with_matches || flags.count => {
                 Ok(print::text::files(out, &found.files, flags.count, &answer::text_options(flags)?)?)

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::Failure;
 use crate::explorer::{Answer, Explorer};
-use crate::flags::{Flags, as_parameters};
+use crate::flags::{Flags, Format, as_parameters};
 use crate::gather::usage;
 use crate::model::{Problem, Progress};
 use crate::print;
@@ -92,26 +92,21 @@ fn answer(tool: &Tool, arguments: JsonObject, roots: Roots, progress: Arc<Progre
     flags.map = tool.name == "map";
     flags.budget = Some(flags.budget.filter(|&tokens| tokens > 0).unwrap_or(BUDGET));
     let output: Vec<String> = values("output").collect();
-    let mut explorer = Explorer::from(flags.clone()).within(roots).progress(progress);
+    if tool.name == "get" && flags.get.is_empty() && output.is_empty() {
+        return Err(usage("`addresses` or `output` is missing".into()).into());
+    }
+    let mut explorer = Explorer::from(flags).within(roots).progress(progress);
     if !output.is_empty() {
         explorer = explorer.output(output.join("\n"));
     }
-    let answer = match &*tool.name {
-        "search" => explorer.search()?,
-        "map" => explorer.map()?,
-        _ if flags.get.is_empty() && output.is_empty() => {
-            return Err(usage("`addresses` or `output` is missing".into()).into());
-        }
-        _ => explorer.get(flags.get.clone())?,
-    };
-    reply(answer, &flags)
+    reply(if tool.name == "search" { explorer.search()? } else { explorer.answer()? })
 }
 
-fn reply(mut answer: Answer, flags: &Flags) -> Result<Reply, Failure> {
+fn reply(mut answer: Answer) -> Result<Reply, Failure> {
     let notes = answer.explain()?;
     let (mut text, mut lines) = (Vec::new(), Vec::new());
-    answer.print(flags, &mut text)?;
-    answer.print(&Flags { json: true, ..flags.clone() }, &mut lines)?;
+    answer.print(Format::Text, &mut text)?;
+    answer.print(Format::Json, &mut lines)?;
     let problems = answer.problems().iter().map(Problem::to_string);
     let told: Vec<String> = problems.chain(notes).map(|sentence| as_parameters(&sentence)).collect();
     let text = String::from_utf8_lossy(&text).into_owned();
