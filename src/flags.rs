@@ -2,6 +2,7 @@
 
 mod absent;
 mod choices;
+mod examples;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -11,8 +12,9 @@ use clap::{ArgAction, Parser};
 use crate::model::{Detail, Role};
 
 pub use absent::instead_of;
-pub use choices::{Format, RoleChoice, Sort, When};
+pub use choices::{Format, Generate, RoleChoice, Sort, When};
 use choices::{detail, role, size};
+pub use examples::{EXAMPLES, EXIT_STATUS};
 
 /// Search with ripgrep, answer with definitions.
 ///
@@ -28,7 +30,8 @@ use choices::{detail, role, size};
     disable_help_flag = true,
     disable_version_flag = true,
     max_term_width = 100,
-    after_help = "Exit status: 0 with hits, 1 without, 2 after an error (hits are printed all the same)."
+    after_help = EXIT_STATUS,
+    after_long_help = examples::listed()
 )]
 pub struct Flags {
     /// What to search for (unless -e or -f is given), then the files and directories to search; `-` is standard input.
@@ -239,6 +242,9 @@ pub struct Flags {
     #[arg(long, help_heading = "Output")]
     pub stats: bool,
 
+    /// Print what others read about explore.
+    #[arg(long, value_name = "KIND", value_enum, help_heading = "Other")]
+    pub generate: Option<Generate>,
     /// Print help: -h short, --help with more words.
     #[arg(short = 'h', long, action = ArgAction::Help, help_heading = "Other")]
     pub help: Option<bool>,

@@ -11,6 +11,7 @@
 //! |---|---|---|
 //! | [`model`] | the nouns: text, match, role, definition, hit, … | |
 //! | [`flags`] | every flag, declared once | `clap` |
+//! | [`generate`] | flags → the manual page, completions | `clap_complete`, `clap_mangen` |
 //! | [`gather`] | one question → the wanted hits of every file: where the stages up to `select` meet | `rayon` |
 //! | [`walk`] | roots → files, in parallel, by ripgrep's ignore rules | `ignore` |
 //! | [`search`] | a file → does it match, and where | `grep_*` |
@@ -54,6 +55,7 @@ pub mod collapse;
 pub mod disclose;
 pub mod flags;
 pub mod gather;
+pub mod generate;
 pub mod get;
 pub mod languages;
 pub mod lift;
@@ -134,6 +136,10 @@ fn answer(flags: &Flags, progress: &Arc<Progress>, out: &mut dyn Write) -> Resul
     let started = Instant::now();
     if flags.languages {
         return languages(out);
+    }
+    if let Some(what) = flags.generate {
+        generate::generate(what, out)?;
+        return Ok(Report { hits: true, ..Report::default() });
     }
     if !flags.get.is_empty() {
         let mut found = get::get(&flags.get, gather::language(flags)?)?;

@@ -3,6 +3,7 @@ mod bounds;
 mod differential;
 mod documents;
 mod fixtures;
+mod generate;
 mod properties;
 mod queries;
 mod ranking;

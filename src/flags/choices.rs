@@ -41,6 +41,21 @@ pub enum When {
     Never,
 }
 
+/// What is read about explore elsewhere.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Generate {
+    /// The manual page.
+    Man,
+    /// Completions for bash.
+    CompleteBash,
+    /// Completions for zsh.
+    CompleteZsh,
+    /// Completions for fish.
+    CompleteFish,
+    /// Completions for PowerShell.
+    CompletePowershell,
+}
+
 /// One word of `--in`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RoleChoice {
