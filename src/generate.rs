@@ -8,6 +8,9 @@ use clap_mangen::Man;
 
 use crate::flags::{EXAMPLES, EXIT_STATUS, Flags, Generate};
 
+/// The shape of the objects that `--json` prints.
+const SCHEMA: &str = include_str!("generate/schema.json");
+
 /// Writes it.
 pub fn generate(what: Generate, out: &mut dyn Write) -> io::Result<()> {
     match what {
@@ -16,6 +19,7 @@ pub fn generate(what: Generate, out: &mut dyn Write) -> io::Result<()> {
         Generate::CompleteZsh => completions(Shell::Zsh, out),
         Generate::CompleteFish => completions(Shell::Fish, out),
         Generate::CompletePowershell => completions(Shell::PowerShell, out),
+        Generate::JsonSchema => out.write_all(SCHEMA.as_bytes()),
     }
 }
 

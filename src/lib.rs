@@ -11,7 +11,7 @@
 //! |---|---|---|
 //! | [`model`] | the nouns: text, match, role, definition, hit, … | |
 //! | [`flags`] | every flag, declared once | `clap` |
-//! | [`generate`] | flags → the manual page, completions | `clap_complete`, `clap_mangen` |
+//! | [`generate`] | flags → the manual page, completions, the JSON's schema | `clap_complete`, `clap_mangen` |
 //! | [`gather`] | one question → the wanted hits of every file: where the stages up to `select` meet | `rayon` |
 //! | [`walk`] | roots → files, in parallel, by ripgrep's ignore rules | `ignore` |
 //! | [`search`] | a file → does it match, and where | `grep_*` |

@@ -8,6 +8,7 @@ mod properties;
 mod queries;
 mod ranking;
 mod readme;
+mod schema;
 mod tidy;
 
 use std::path::{Path, PathBuf};

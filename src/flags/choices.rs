@@ -54,6 +54,8 @@ pub enum Generate {
     CompleteFish,
     /// Completions for PowerShell.
     CompletePowershell,
+    /// The schema of what --json prints.
+    JsonSchema,
 }
 
 /// One word of `--in`.
