@@ -10,6 +10,8 @@ use crate::flags::{EXAMPLES, EXIT_STATUS, Flags, Generate};
 
 /// The shape of the objects that `--json` prints.
 const SCHEMA: &str = include_str!("generate/schema.json");
+/// What an agent must know to search with explore.
+const SKILL: &str = include_str!("generate/skill.md");
 
 /// Writes it.
 pub fn generate(what: Generate, out: &mut dyn Write) -> io::Result<()> {
@@ -20,6 +22,7 @@ pub fn generate(what: Generate, out: &mut dyn Write) -> io::Result<()> {
         Generate::CompleteFish => completions(Shell::Fish, out),
         Generate::CompletePowershell => completions(Shell::PowerShell, out),
         Generate::JsonSchema => out.write_all(SCHEMA.as_bytes()),
+        Generate::Skill => out.write_all(SKILL.as_bytes()),
     }
 }
 

@@ -5,6 +5,7 @@ use std::process::Command;
 
 use clap::CommandFactory;
 use explore::flags::Flags;
+use explore::tokens;
 use regex::Regex;
 
 #[test]
@@ -18,6 +19,19 @@ fn every_flag_is_in_the_manual_and_the_completions() {
             let is_there = Regex::new(&format!(r"(^|[^\w-])--{long}([^\w-]|$)")).unwrap().is_match(&text);
             assert!(is_there, "--{long} is not in --generate {kind}");
         }
+    }
+}
+
+#[test]
+fn the_skill_is_short_and_its_commands_are_tested() {
+    let skill = generated("skill");
+    assert!(tokens::estimate(&skill) < 600, "{} tokens", tokens::estimate(&skill));
+    let tested = fs::read_to_string(crate::root().join("tests/skill.md")).unwrap();
+    let block = skill.split("```sh\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let commands: Vec<&str> = block.lines().map(|line| line.split(" #").next().unwrap().trim()).collect();
+    assert_eq!(commands.len(), 6, "{commands:?}");
+    for command in commands {
+        assert!(tested.contains(&format!("\n$ {command}\n")), "tests/skill.md does not run {command}");
     }
 }
 

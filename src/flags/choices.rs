@@ -56,6 +56,8 @@ pub enum Generate {
     CompletePowershell,
     /// The schema of what --json prints.
     JsonSchema,
+    /// A skill that teaches agents to search with explore.
+    Skill,
 }
 
 /// One word of `--in`.
