@@ -66,6 +66,10 @@ pub struct Flags {
     #[arg(short = 'U', long, help_heading = "Matching")]
     pub multiline: bool,
 
+    /// Search the files and directories in this list too, and without PATH nothing else: one a line, or between NUL bytes if it
+    /// holds one; `-` is standard input.
+    #[arg(long, value_name = "FILE", conflicts_with = "get", help_heading = "Files")]
+    pub files_from: Option<PathBuf>,
     /// Search only files that match this glob; with `!` in front, not those. Ignored files stay ignored.
     #[arg(short = 'g', long, value_name = "GLOB", allow_hyphen_values = true, help_heading = "Files")]
     pub glob: Vec<String>,
@@ -196,7 +200,7 @@ pub struct Flags {
     pub max_columns: Option<usize>,
 
     /// Print JSON Lines: `hit`, `error`, and `summary` last; the same as --format json.
-    #[arg(long, help_heading = "Output")]
+    #[arg(long, conflicts_with = "vimgrep", help_heading = "Output")]
     pub json: bool,
     /// How the answer is written.
     #[arg(
@@ -214,6 +218,9 @@ pub struct Flags {
     /// Print only the number of matched lines of each file with a hit.
     #[arg(short = 'c', long, help_heading = "Output")]
     pub count: bool,
+    /// Print each match as `path:line:column:text`, as editors read it; without --in, --kind, --and or --not nothing is parsed.
+    #[arg(long, conflicts_with_all = ["get", "map", "rank"], help_heading = "Output")]
+    pub vimgrep: bool,
     /// Print the paths that would be searched.
     #[arg(long, help_heading = "Output")]
     pub files: bool,
@@ -232,6 +239,9 @@ pub struct Flags {
     /// Put a NUL byte behind paths instead of a line feed or colon.
     #[arg(short = '0', long, help_heading = "Output")]
     pub null: bool,
+    /// Print line numbers; always so.
+    #[arg(short = 'n', long, help_heading = "Output")]
+    pub line_number: bool,
     /// Print the path with each line; the default.
     #[arg(short = 'H', long, overrides_with = "no_filename", help_heading = "Output")]
     pub with_filename: bool,

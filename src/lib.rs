@@ -11,7 +11,7 @@
 //! |---|---|---|
 //! | [`model`] | the nouns: text, match, role, definition, hit, … | |
 //! | [`flags`] | every flag, declared once | `clap` |
-//! | [`generate`] | flags → the manual page, completions, the JSON's schema | `clap_complete`, `clap_mangen` |
+//! | [`generate`] | flags → the manual page, completions, the JSON's schema, a skill | `clap_complete`, `clap_mangen` |
 //! | [`gather`] | one question → the wanted hits of every file: where the stages up to `select` meet | `rayon` |
 //! | [`walk`] | roots → files, in parallel, by ripgrep's ignore rules | `ignore` |
 //! | [`search`] | a file → does it match, and where | `grep_*` |
@@ -188,6 +188,8 @@ fn answer(flags: &Flags, progress: &Arc<Progress>, out: &mut dyn Write) -> Resul
     }
     if flags.files_with_matches || flags.count {
         print::text::files(out, &found.files, flags.count, &answer::text_options(flags)?)?;
+    } else if flags.vimgrep {
+        print::text::matches(out, &found.files, &answer::text_options(flags)?)?;
     } else {
         answer::print(flags, &found, &report.problems, out)?;
     }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::{Entry, Group, Page, Style, one_line, pieces};
 use crate::disclose::Piece;
-use crate::model::{Detail, FileHits};
+use crate::model::{Detail, FileHits, Hit, Match};
 
 /// What the flags change about the text.
 #[derive(Debug, Clone, Default)]
@@ -83,6 +83,26 @@ pub fn files(out: &mut dyn Write, files: &[FileHits], count: bool, options: &Opt
         lines.sort_unstable();
         lines.dedup();
         writeln!(out, "{}", lines.len())?;
+    }
+    Ok(())
+}
+
+/// Writes each match with the line on which it begins: `path:line:column:text`.
+pub fn matches(out: &mut dyn Write, files: &[FileHits], options: &Options) -> io::Result<()> {
+    for file in files {
+        let mut matches: Vec<(&Match, &Hit)> = Vec::new();
+        file.hits.iter().for_each(|hit| matches.extend(hit.matches.iter().map(|found| (found, hit))));
+        matches.sort_by_key(|(found, _)| (found.span.start, found.span.end));
+        for (found, hit) in matches {
+            if !options.no_filename {
+                options.style.paint.path(out, &file.path, found.line)?;
+                out.write_all(if options.null { b"\0" } else { b":" })?;
+            }
+            options.style.paint.number(out, found.line)?;
+            write!(out, ":{}:", found.span.start - file.text.line_start(found.line) + 1)?;
+            one_line(out, &file.text, &file.text.line_span(found.line), hit, &options.style)?;
+            writeln!(out)?;
+        }
     }
     Ok(())
 }
