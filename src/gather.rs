@@ -15,7 +15,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use crate::flags::{Flags, Format, Sort};
+use crate::flags::{self, Flags, Format, Sort};
 use crate::languages::{self, Language};
 use crate::model::{Counts, Detail, FileHits, Problem, Progress, Rest};
 use crate::outline::Scope;
@@ -257,7 +257,7 @@ fn patterns(flags: &Flags) -> Result<(Vec<String>, &[std::ffi::OsString]), Probl
         return Ok((patterns, &flags.positional));
     }
     let Some((first, paths)) = flags.positional.split_first() else {
-        return Err(usage("a pattern is missing: explore PATTERN [PATH]..., or explore --help".into()));
+        return Err(usage(flags::nothing_asked()));
     };
     let pattern = first.to_str().ok_or_else(|| usage("the pattern is not valid UTF-8".into()))?;
     patterns.push(pattern.to_string());

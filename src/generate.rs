@@ -28,8 +28,7 @@ pub fn generate(what: Generate, out: &mut dyn Write) -> io::Result<()> {
 
 /// The sections of the library, and the examples line by line.
 fn manual(out: &mut dyn Write) -> io::Result<()> {
-    // What short help leaves out, the library would leave without words.
-    let command = Flags::command().mut_args(|flag| flag.hide_short_help(false)).after_help("").after_long_help("");
+    let command = Flags::command().after_help("").after_long_help("");
     let mut page = Vec::new();
     Man::new(command).title("EXPLORE").manual("User Commands").render(&mut page)?;
     // It writes an empty date without its quotes, and breaks lines around empty ones.

@@ -10,7 +10,7 @@ use regex::Regex;
 /// Libraries, and the only files that may speak to them.
 const DOORS: &[(&str, &[&str])] = &[
     ("anstyle", &["src/print/paint.rs"]),
-    ("clap", &["src/flags.rs", "src/flags/choices.rs", "src/generate.rs", "src/main.rs"]),
+    ("clap", &["src/flags.rs", "src/flags/choices.rs", "src/flags/first.rs", "src/generate.rs", "src/main.rs"]),
     ("clap_complete", &["src/generate.rs"]),
     ("clap_mangen", &["src/generate.rs"]),
     ("ctrlc", &["src/main/watch.rs"]),
