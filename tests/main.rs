@@ -10,6 +10,7 @@ mod ranking;
 mod readme;
 mod schema;
 mod tidy;
+mod windows;
 
 use std::path::{Path, PathBuf};
 
