@@ -3,10 +3,12 @@ mod bounds;
 mod differential;
 mod documents;
 mod fixtures;
+mod generate;
 mod properties;
 mod queries;
 mod ranking;
 mod readme;
+mod schema;
 mod tidy;
 mod windows;
 
