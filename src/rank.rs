@@ -9,7 +9,7 @@ pub mod paths;
 mod stems;
 pub mod words;
 
-use evidence::{Evidence, FIELDS, Statistics, Told};
+use evidence::{Evidence, FIELDS, Field, Statistics, Told};
 use paths::{Aside, Likeness, Surroundings};
 use words::Query;
 
@@ -45,7 +45,7 @@ const SATURATION: f64 = 0.6;
 /// A definition of so many bytes is half as good an answer: it costs more to read.
 const UNREADABLE: f64 = 10_000.0;
 /// So many definitions of a file are hits.
-pub const HITS: usize = 6;
+pub const HITS: usize = 10;
 
 /// The places of the files that answer best as far as can be said without a parse, so many at most, with what speaks for them.
 pub fn candidates(query: &Query, statistics: &Statistics, files: &[Evidence], at_most: usize) -> Vec<(usize, Signals)> {
@@ -153,7 +153,10 @@ pub fn hits(query: &Query, statistics: &Statistics, told: &[Told], average: f64,
         ];
         let factor: f64 = factors.into_iter().filter(|(holds, _)| *holds).map(|(_, factor)| factor).product();
         let readable = 1.0 / (1.0 + one.bytes as f64 / UNREADABLE);
-        statistics.definition(one, WEIGHTS, 0.75, average) * (1.0 + statistics.share(one.named())) * factor * readable
+        statistics.definition(one, WEIGHTS, 0.75, average)
+            * (1.0 + statistics.share(one.holds(&[Field::Name])))
+            * factor
+            * readable
     };
     let mut best: Vec<(usize, f64)> = told.iter().map(worth).enumerate().collect();
     best.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));

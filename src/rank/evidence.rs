@@ -123,8 +123,8 @@ pub const FIELDS: usize = 5;
 pub struct Told {
     /// How often each term is in each field.
     pub counts: [Vec<f32>; FIELDS],
-    /// The lines of its body with a term, each with its share of what all terms are worth.
-    pub lines: Vec<(usize, f64)>,
+    /// The lines of its body with a term, each with its terms as bits.
+    pub lines: Vec<(usize, u64)>,
     /// Its bytes that are no other definition's.
     pub bytes: usize,
     /// Its name, as it is; nothing for a line.
@@ -141,10 +141,10 @@ impl Told {
         Told { counts: std::array::from_fn(|_| vec![0.0; terms]), ..Told::default() }
     }
 
-    /// The terms in its name, as bits.
-    pub fn named(&self) -> u64 {
-        let names = self.counts[Field::Name as usize].iter().enumerate();
-        names.filter(|(_, count)| **count > 0.5).map(|(term, _)| 1u64 << term).sum()
+    /// The terms in some of its fields, as bits.
+    pub fn holds(&self, fields: &[Field]) -> u64 {
+        let counts = fields.iter().flat_map(|&field| self.counts[field as usize].iter().enumerate());
+        counts.filter(|(_, count)| **count > 0.5).fold(0, |set, (term, _)| set | 1 << term)
     }
 
     /// Takes the terms of an identifier in one of its fields.
