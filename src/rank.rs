@@ -46,6 +46,8 @@ const SATURATION: f64 = 0.6;
 const UNREADABLE: f64 = 10_000.0;
 /// So many definitions of a file are hits.
 pub const HITS: usize = 10;
+/// What is worth less than this share of the best is no answer: a file beside others, a definition beside others of its file.
+pub const NOISE: f64 = 0.3;
 
 /// The places of the files that answer best as far as can be said without a parse, so many at most, with what speaks for them.
 pub fn candidates(query: &Query, statistics: &Statistics, files: &[Evidence], at_most: usize) -> Vec<(usize, Signals)> {
@@ -118,7 +120,7 @@ fn scores<'s>(query: &Query, all: impl Iterator<Item = &'s Signals> + Clone, def
             false => (0.35 * exact * seldom[1] + (0.1 * any + 0.3 * sure) * seldom[0]) + 0.15 * is_name,
         };
         let said = 0.5 * one.text / text + 0.45 * one.definitions / definitions + 0.4 * one.line + 0.1 * one.head;
-        let like = 0.8 * one.like.parts + 0.5 * one.like.words + 0.7 * one.like.folder + 0.3 * one.like.path;
+        let like = one.like.parts + 0.5 * one.like.words + 0.7 * one.like.folder + 0.3 * one.like.path;
         (said + like + names + 0.09 * one.size) * against(one)
     })
     .collect()
@@ -162,6 +164,7 @@ pub fn hits(query: &Query, statistics: &Statistics, told: &[Told], average: f64,
     best.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
     best.truncate(HITS);
     let most = best.first().map_or(1.0, |(_, worth)| worth.max(f64::MIN_POSITIVE));
+    best.retain(|(_, worth)| *worth >= NOISE * most);
     let share = |(nth, (place, worth)): (i32, (usize, f64))| (place, file * worth / most * SATURATION.powi(nth));
     (0..).zip(best).map(share).collect()
 }

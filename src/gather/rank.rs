@@ -55,7 +55,8 @@ impl Question {
         let (paths, evidence): (Vec<PathBuf>, Vec<Evidence>) = files.into_iter().unzip();
         let with = |term: usize| evidence.iter().filter(|file| file.counts[term] > 0.0).count();
         let with = (0..query.terms.len()).map(with).collect();
-        let statistics = Statistics { files: counts.files_searched, bytes: counts.bytes_searched, with };
+        let weights = (0..query.terms.len()).map(|term| query.weight(term)).collect();
+        let statistics = Statistics { files: counts.files_searched, bytes: counts.bytes_searched, with, weights };
         let mut chosen = rank::candidates(&query, &statistics, &evidence, CANDIDATES * TURNS).into_iter();
         let mut threads =
             Threads::new(self.walk.threads, || (Outliner::default(), Scanner::new(&query), Counts::default()));
@@ -89,8 +90,9 @@ impl Question {
             rank::defined(&query, &statistics, signals, &candidate.told, average);
         }
         let scores = rank::files(&query, &signals);
+        let least = rank::NOISE * scores.iter().copied().fold(0.0, f64::max);
         let mut gathered = Gathered { counts, problems, ..Gathered::default() };
-        for (candidate, score) in candidates.into_iter().zip(scores) {
+        for (candidate, score) in candidates.into_iter().zip(scores).filter(|(_, score)| *score >= least) {
             let scores = rank::hits(&query, &statistics, &candidate.told, average, score);
             gathered.files.push(best(candidate, scores, &statistics));
         }

@@ -64,10 +64,17 @@ pub struct Statistics {
     pub bytes: u64,
     /// How many of them hold each term.
     pub with: Vec<usize>,
+    /// What each term counts by its place in the question.
+    pub weights: Vec<f64>,
 }
 
 impl Statistics {
-    /// What a term is worth: seldom ones more.
+    /// What a term is worth: seldom ones more, and those that come first.
+    pub fn worth(&self, term: usize) -> f64 {
+        self.weights[term] * self.idf(term)
+    }
+
+    /// How seldom a term is.
     pub fn idf(&self, term: usize) -> f64 {
         let (all, with) = (self.files as f64, self.with[term] as f64);
         (1.0 + (all - with + 0.5).max(0.0) / (with + 0.5)).ln()
@@ -75,8 +82,8 @@ impl Statistics {
 
     /// The share of the worth of all terms that a set of them has.
     pub fn share(&self, set: u64) -> f64 {
-        let all: f64 = (0..self.with.len()).map(|term| self.idf(term)).sum();
-        let some: f64 = (0..self.with.len()).filter(|term| set >> term & 1 == 1).map(|term| self.idf(term)).sum();
+        let all: f64 = (0..self.with.len()).map(|term| self.worth(term)).sum();
+        let some: f64 = (0..self.with.len()).filter(|term| set >> term & 1 == 1).map(|term| self.worth(term)).sum();
         if all > 0.0 { some / all } else { 0.0 }
     }
 
@@ -96,7 +103,9 @@ impl Statistics {
 
     fn bm25(&self, (k1, b): (f64, f64), length: f64, count: impl Fn(usize) -> f64) -> f64 {
         let terms = 0..self.with.len();
-        terms.map(|term| self.idf(term) * count(term) * (k1 + 1.0) / (count(term) + k1 * (1.0 - b + b * length))).sum()
+        terms
+            .map(|term| self.worth(term) * count(term) * (k1 + 1.0) / (count(term) + k1 * (1.0 - b + b * length)))
+            .sum()
     }
 }
 
