@@ -217,7 +217,7 @@ impl Layer {
 
 /// Whether a language's queries fit its grammar; if not, where and why.
 pub fn check(language: &Language) -> Result<(), String> {
-    Grammar::new(&language.grammar.into(), language.queries).map(|_| ())
+    Grammar::new(&language.grammar.into(), language.queries)?.check()
 }
 
 /// A text as the parser of its language gets it.
