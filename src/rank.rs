@@ -144,8 +144,10 @@ fn against(one: &Signals) -> f64 {
     factors.into_iter().filter(|(holds, _)| *holds).map(|(_, factor)| factor).product()
 }
 
-/// The best hits of a file whose score is known: their places and scores, the best first. Each further one counts less.
+/// The best hits of a file whose score is known: their places and scores, the best first. Each further one counts less. Which file
+/// it is the first words of a question say best; which definition of it, all of them.
 pub fn hits(query: &Query, statistics: &Statistics, told: &[Told], average: f64, file: f64) -> Vec<(usize, f64)> {
+    let statistics = statistics.even();
     let worth = |one: &Told| {
         let plain = stems::plain(&one.name);
         let factors = [

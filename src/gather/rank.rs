@@ -2,7 +2,8 @@
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
-use std::io;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use super::scalpel::lifted;
@@ -144,7 +145,11 @@ impl Question {
     fn count_one(&self, query: &Query, scanner: &mut Scanner, own: &mut Counted, found: &Found) -> io::Result<()> {
         let largest = if found.explicit || self.named(found.path).is_some() { LARGEST } else { LARGEST_UNNAMED };
         if found.regular && found.path.metadata()?.len() > largest {
-            own.counts.oversized += 1;
+            let mut head = Vec::new();
+            File::open(found.path)?.take(BINARY as u64).read_to_end(&mut head)?;
+            let is_binary = self.named(found.path).is_none() && memchr::memchr(0, &head).is_some();
+            own.counts.binary += usize::from(is_binary);
+            own.counts.oversized += usize::from(!is_binary);
             return Ok(());
         }
         self.count_text(query, scanner, own, found.path, source::read(found.path)?, found.regular)

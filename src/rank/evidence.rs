@@ -69,6 +69,11 @@ pub struct Statistics {
 }
 
 impl Statistics {
+    /// The same, with no term before another.
+    pub fn even(&self) -> Statistics {
+        Statistics { weights: vec![1.0; self.weights.len()], ..self.clone() }
+    }
+
     /// What a term is worth: seldom ones more, and those that come first.
     pub fn worth(&self, term: usize) -> f64 {
         self.weights[term] * self.idf(term)
