@@ -62,7 +62,7 @@ pub fn lifted(
     counts: &mut Counts,
 ) -> Vec<Hit> {
     let Some(language) = language else { return lift::lift(text, matches, &[]) };
-    let Some(parsed) = outliner.parse(language, text, &matches) else {
+    let Some(parsed) = outliner.parse(language, text, &matches, scope) else {
         counts.deadline += 1;
         return lift::lift(text, matches, &[]);
     };

@@ -222,6 +222,7 @@ impl Reader<'_> {
             "doc.below" => Capture::Below,
             "doc.apart" => Capture::Apart,
             "global" => Capture::Global,
+            "margin" => Capture::Margin,
             "namespace" => Capture::Namespace,
             _ => match name.split_once('.') {
                 Some(("definition", kind)) => Capture::Definition(kind),
@@ -324,6 +325,7 @@ fn target(root: &Test) -> Option<(Capture, Vec<usize>)> {
                 | String
                 | Import
                 | Code
+                | Margin
                 | Namespace
                 | Embed(_)
         )

@@ -46,6 +46,8 @@ pub enum Capture {
     Global,
     /// It names what follows among its siblings.
     Namespace,
+    /// What begins at its margin can be read without the rest.
+    Margin,
     /// Its text is in this language.
     Embed(&'static str),
     /// `@_anything`: for predicates alone; the number tells them apart.
