@@ -183,6 +183,9 @@ fn answer(flags: &Flags, progress: &Arc<Progress>, out: &mut dyn Write) -> Resul
             report.notes.push(format!("for these words --rank finds {}", best.join(", ")));
         }
     }
+    if found.counts.oversized > 0 {
+        report.notes.push(format!("{} too large to be ranked", second_look::counted(found.counts.oversized, "")));
+    }
     if flags.quiet {
         return Ok(report);
     }
