@@ -220,6 +220,7 @@ impl Explorer {
         self.flags.positional = paths.into_iter().map(PathBuf::into_os_string).collect();
         self.flags.follow = false;
         self.flags.file.clear();
+        self.flags.files_from = None;
         Ok(())
     }
 }

@@ -28,6 +28,7 @@
 //! |---|---|---|
 //! | [`model`] | the nouns: text, match, role, definition, hit, … | |
 //! | [`flags`] | every flag, declared once | `clap` |
+//! | [`generate`] | flags → the manual page, completions, the JSON's schema, a skill | `clap_complete`, `clap_mangen` |
 //! | [`gather`] | one question → the wanted hits of every file: where the stages up to `select` meet | `rayon` |
 //! | [`walk`] | roots → files, in parallel, by ripgrep's ignore rules | `ignore` |
 //! | [`search`] | a file → does it match, and where | `grep_*` |
@@ -75,6 +76,7 @@ pub mod disclose;
 pub mod explorer;
 pub mod flags;
 pub mod gather;
+pub mod generate;
 pub mod get;
 pub mod languages;
 pub mod lift;
@@ -148,6 +150,10 @@ fn answer(flags: &Flags, progress: &Arc<Progress>, out: &mut dyn Write) -> Resul
     let started = Instant::now();
     if flags.languages {
         return languages(out);
+    }
+    if let Some(what) = flags.generate {
+        generate::generate(what, out)?;
+        return Ok(Report { hits: true, ..Report::default() });
     }
     if flags.type_list || flags.files {
         let question = gather::Question::new(flags)?;

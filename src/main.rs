@@ -9,7 +9,6 @@ use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Parser;
 use clap::error::{ContextKind, ContextValue};
 use explore::flags::{Flags, instead_of};
 use explore::model::Problem;
@@ -22,7 +21,7 @@ const NO_HITS: u8 = 1;
 const ERROR: u8 = 2;
 
 fn main() -> ExitCode {
-    let flags = match configured_arguments().map(Flags::try_parse_from) {
+    let flags = match configured_arguments().map(Flags::read) {
         Ok(Ok(flags)) => flags,
         Ok(Err(error)) => return refuse(&error),
         Err(problem) => {

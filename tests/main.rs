@@ -3,12 +3,14 @@ mod bounds;
 mod differential;
 mod documents;
 mod fixtures;
+mod generate;
 #[cfg(feature = "mcp")]
 mod mcp;
 mod properties;
 mod queries;
 mod ranking;
 mod readme;
+mod schema;
 mod tidy;
 mod windows;
 

@@ -74,14 +74,17 @@ impl Answer {
         &self.gathered().held_back
     }
 
-    /// Where there is no hit, and no problem that says it all: why that may be and what is near, a line each. This looks into
-    /// files once more.
+    /// What was left out of a ranking; and where there is no hit, and no problem that says it all: why that may be and what is
+    /// near. A line each. This looks into files once more.
     pub fn explain(&mut self) -> Result<Vec<String>, Problem> {
-        let is_clear = self.problems().is_empty();
-        if !self.is_empty() {
-            return Ok(Vec::new());
-        }
+        let (is_clear, oversized) = (self.problems().is_empty(), self.counts().oversized);
         let mut told = Vec::new();
+        if oversized > 0 {
+            told.push(format!("{} too large to be ranked", second_look::counted(oversized, "")));
+        }
+        if !self.is_empty() {
+            return Ok(told);
+        }
         match (&mut self.found, &self.question) {
             (Found::Hits(_), None) if is_clear => told.push("no place in a file that is here".into()),
             (Found::Map(map), _) if is_clear => {
@@ -108,8 +111,11 @@ impl Answer {
     pub fn print(&self, format: Format, out: &mut dyn Write) -> Result<(), Failure> {
         let flags = &Flags { json: false, format, ..self.flags.clone() };
         match &self.found {
-            Found::Hits(found) if flags.files_with_matches || flags.count => {
+            Found::Hits(found) if (flags.files_with_matches || flags.count) && self.question.is_some() => {
                 Ok(print::text::files(out, &found.files, flags.count, &answer::text_options(flags)?)?)
+            }
+            Found::Hits(found) if flags.vimgrep && self.question.is_some() => {
+                Ok(print::text::matches(out, &found.files, &answer::text_options(flags)?)?)
             }
             Found::Hits(found) => answer::print(flags, found, &found.problems, out),
             Found::Map(map) => answer::map::print(flags, map, &map.found.problems, out),
