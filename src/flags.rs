@@ -27,7 +27,7 @@ pub use parameters::as_parameters;
 #[command(
     name = "explore",
     version,
-    override_usage = "explore [OPTIONS] PATTERN [PATH]...\n       explore [OPTIONS] -e PATTERN... [PATH]...\n       explore [OPTIONS] --get ADDRESS...\n       explore [OPTIONS] --map [PATH]...\n       explore [OPTIONS] --files [PATH]...\n       explore --mcp [ROOT]...",
+    override_usage = "explore [OPTIONS] PATTERN [PATH]...\n       explore [OPTIONS] -e PATTERN... [PATH]...\n       explore [OPTIONS] --get ADDRESS...\n       explore [OPTIONS] --map [PATH]...\n       explore [OPTIONS] --files [PATH]...",
     args_override_self = true,
     disable_help_flag = true,
     disable_version_flag = true,
