@@ -15,33 +15,31 @@ use crate::source;
 
 /// What the addresses name, file by file in the order in which they come. `-` among them is standard input: what tools print.
 pub fn get(wanted: &[String], language: Option<&'static Language>) -> Result<Gathered, Problem> {
-    let mut gathered = Gathered::default();
-    let mut files: Vec<(PathBuf, Vec<Wanted>)> = Vec::new();
-    let mut places: HashMap<PathBuf, usize> = HashMap::new();
-    let mut seen = HashSet::new();
-    let mut add = |address: Address, guessed: bool| {
-        let place = *places.entry(address.path.clone()).or_insert_with(|| {
-            files.push((address.path.clone(), Vec::new()));
-            files.len() - 1
-        });
-        if seen.insert(address.clone()) {
-            files[place].1.push(Wanted { address, guessed });
-        }
-    };
+    let mut asked = Asked::default();
     for text in wanted {
         if text == "-" {
-            pointed_at(&standard_input()?, &mut add);
+            asked.output(&standard_input()?);
             continue;
         }
         let whole = Address { path: PathBuf::from(text), place: Place::File, hash: None };
-        add(if Path::new(text).is_file() { whole } else { address::read(text) }, false);
+        asked.add(if Path::new(text).is_file() { whole } else { address::read(text) }, false);
     }
-    let mut outliner = Outliner::default();
-    for (path, wanted) in files {
-        file(&path, &wanted, language, &mut outliner, &mut gathered);
-    }
-    gathered.counts.files_matched = gathered.files.len();
-    Ok(gathered)
+    Ok(asked.found(language))
+}
+
+/// What the lines of an output name: matches, messages, stack traces, diffs.
+pub fn output(text: &str, language: Option<&'static Language>) -> Gathered {
+    let mut asked = Asked::default();
+    asked.output(text);
+    asked.found(language)
+}
+
+/// The addresses by file, none twice, in the order in which they come.
+#[derive(Default)]
+struct Asked {
+    files: Vec<(PathBuf, Vec<Wanted>)>,
+    places: HashMap<PathBuf, usize>,
+    seen: HashSet<Address>,
 }
 
 struct Wanted {
@@ -50,30 +48,56 @@ struct Wanted {
     guessed: bool,
 }
 
+impl Asked {
+    fn add(&mut self, address: Address, guessed: bool) {
+        if !self.seen.insert(address.clone()) {
+            return;
+        }
+        let place = *self.places.entry(address.path.clone()).or_insert_with(|| {
+            self.files.push((address.path.clone(), Vec::new()));
+            self.files.len() - 1
+        });
+        self.files[place].1.push(Wanted { address, guessed });
+    }
+
+    /// Adds where the lines of an output point, if that is in a file that is here; what tools print names much that is none.
+    fn output(&mut self, output: &str) {
+        let mut lines = address::pointed_at(output);
+        let here = std::env::current_dir().unwrap_or_default();
+        for address in lines.iter_mut().flatten() {
+            let path = address.path.strip_prefix(&here).unwrap_or(&address.path);
+            address.path = path.strip_prefix("./").unwrap_or(path).to_path_buf();
+        }
+        let mut known = HashMap::new();
+        let mut is_here =
+            |address: &&Address| *known.entry(address.path.clone()).or_insert_with_key(|path: &PathBuf| path.is_file());
+        let here: Vec<Option<&Address>> = lines.iter().map(|line| line.iter().find(&mut is_here)).collect();
+        let elsewhere = lines.iter().zip(&here).filter(|(_, here)| here.is_none()).flat_map(|(line, _)| line);
+        let located = locate::locate(elsewhere.map(|address| address.path.as_path()));
+        for (line, here) in lines.iter().zip(here) {
+            if let Some(address) = here {
+                self.add(address.clone(), false);
+            } else if let Some((address, paths)) = line.iter().find_map(|one| Some((one, located.get(&*one.path)?))) {
+                paths.iter().for_each(|path| self.add(Address { path: path.clone(), ..address.clone() }, true));
+            }
+        }
+    }
+
+    fn found(self, language: Option<&'static Language>) -> Gathered {
+        let mut gathered = Gathered::default();
+        let mut outliner = Outliner::default();
+        for (path, wanted) in self.files {
+            file(&path, &wanted, language, &mut outliner, &mut gathered);
+        }
+        gathered.counts.files_matched = gathered.files.len();
+        gathered
+    }
+}
+
 fn standard_input() -> Result<String, Problem> {
     let path = Path::new("<stdin>");
     let raw = source::read(Path::new("-")).map_err(|error| unreadable(path, &error))?;
     Ok(String::from_utf8_lossy(&raw).into_owned())
-}
-
-/// Adds where the lines of an output point, if that is in a file that is here; what tools print names much that is none.
-fn pointed_at(output: &str, add: &mut impl FnMut(Address, bool)) {
-    let mut lines = address::pointed_at(output);
-    let here = std::env::current_dir().unwrap_or_default();
-    for address in lines.iter_mut().flatten() {
-        let path = address.path.strip_prefix(&here).unwrap_or(&address.path);
-        address.path = path.strip_prefix("./").unwrap_or(path).to_path_buf();
-    }
-    let known: Vec<Option<&Address>> = lines.iter().map(|line| line.iter().find(|one| one.path.is_file())).collect();
-    let unknown = lines.iter().zip(&known).filter(|(_, known)| known.is_none()).flat_map(|(line, _)| line);
-    let located = locate::locate(unknown.map(|address| address.path.as_path()));
-    for (line, known) in lines.iter().zip(known) {
-        if let Some(address) = known {
-            add(address.clone(), false);
-        } else if let Some((address, paths)) = line.iter().find_map(|one| Some((one, located.get(&*one.path)?))) {
-            paths.iter().for_each(|path| add(Address { path: path.clone(), ..address.clone() }, true));
-        }
-    }
 }
 
 fn file(

@@ -8,7 +8,7 @@ use proptest::sample::select;
 use proptest::test_runner::RngSeed;
 
 /// What outputs are made of, put together at random.
-const PIECES: &[&str] = &[
+pub const PIECES: &[&str] = &[
     "\n",
     "\n",
     " ",
@@ -28,6 +28,7 @@ const PIECES: &[&str] = &[
     "ä",
     "a.py",
     "src/",
+    "fixtures/go/input.go",
     "b/",
     "0",
     "1",

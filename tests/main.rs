@@ -3,6 +3,7 @@ mod bounds;
 mod differential;
 mod documents;
 mod fixtures;
+mod hostile;
 mod properties;
 mod queries;
 mod ranking;
