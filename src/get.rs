@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-use crate::address::{self, Address, Place, Unresolved};
+use crate::address::{self, Address, Place, Places, Unresolved};
 use crate::gather::{Gathered, unreadable};
 use crate::languages::{self, Language};
 use crate::lift;
@@ -12,6 +12,9 @@ use crate::model::{Definition, FileHits, Hit, Match, Problem, Text};
 use crate::outline::{Outliner, Scope};
 use crate::second_look;
 use crate::source;
+
+/// Where more addresses lead nowhere, nothing near is looked for any more.
+const HINTS: usize = 100;
 
 /// What the addresses name, file by file in the order in which they come. `-` among them is standard input: what tools print.
 pub fn get(wanted: &[String], language: Option<&'static Language>) -> Result<Gathered, Problem> {
@@ -123,23 +126,34 @@ fn file(
     let definitions = parsed.as_ref().map(|parsed| parsed.definitions(&matches, Scope::File)).unwrap_or_default();
     gathered.counts.files_parsed += usize::from(parsed.is_some());
     drop(parsed);
+    let places = Places::new(&text, &definitions);
     let mut hits: Vec<Hit> = Vec::new();
+    let mut known: HashMap<usize, usize> = HashMap::new();
     for Wanted { address, guessed } in wanted {
-        let found: Vec<Hit> = match address::resolve(address, &text, &definitions) {
-            Ok(found) => found.into_iter().map(|place| hit(&text, &definitions[place], &address.place)).collect(),
-            Err(Unresolved::NoDefinition) => lines_of(&text, &address.place).into_iter().collect(),
+        let found = match places.resolve(address) {
+            Ok(found) => found,
+            Err(Unresolved::NoDefinition) => {
+                let lines = lines_of(&text, &address.place);
+                gathered.problems.extend(changed(address, &text, lines.as_ref()));
+                hits.extend(lines);
+                continue;
+            }
             Err(_) if *guessed => continue,
             Err(reason) => {
-                gathered.problems.push(unresolved(address, &reason, &definitions));
+                let is_hinted = gathered.problems.len() < HINTS;
+                gathered.problems.push(unresolved(address, &reason, if is_hinted { &definitions } else { &[] }));
                 continue;
             }
         };
-        gathered.problems.extend(changed(address, &text, &found));
-        for hit in found {
-            let is_same = |other: &&mut Hit| hit.definition.is_some() && other.definition == hit.definition;
-            match hits.iter_mut().find(is_same) {
-                Some(known) => known.matches.extend(hit.matches),
-                None => hits.push(hit),
+        let named: Vec<Hit> = found.iter().map(|&place| hit(&text, &definitions[place], &address.place)).collect();
+        gathered.problems.extend(changed(address, &text, named.first()));
+        for (place, hit) in found.into_iter().zip(named) {
+            match known.get(&place) {
+                Some(&known) => hits[known].matches.extend(hit.matches),
+                None => {
+                    known.insert(place, hits.len());
+                    hits.push(hit);
+                }
             }
         }
     }
@@ -175,9 +189,9 @@ fn lines_of(text: &Text, place: &Place) -> Option<Hit> {
 }
 
 /// What was found is not what the address was written down for.
-fn changed(address: &Address, text: &Text, found: &[Hit]) -> Option<Problem> {
+fn changed(address: &Address, text: &Text, found: Option<&Hit>) -> Option<Problem> {
     let then = address.hash.as_ref()?;
-    let message = match found.first().map(|hit| (text.hash(&hit.range(text)), &hit.definition)) {
+    let message = match found.map(|hit| (text.hash(&hit.range(text)), &hit.definition)) {
         Some((now, _)) if now == *then => return None,
         Some((now, Some(definition))) => format!("{} has changed: {then} then, {now} now", definition.qualified_name),
         Some((now, None)) => format!("these lines have changed: {then} then, {now} now"),

@@ -5,7 +5,8 @@ mod watch;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
-use std::process::ExitCode;
+use std::panic::{self, PanicHookInfo};
+use std::process::{self, ExitCode};
 
 use clap::Parser;
 use clap::error::{ContextKind, ContextValue};
@@ -20,6 +21,7 @@ const NO_HITS: u8 = 1;
 const ERROR: u8 = 2;
 
 fn main() -> ExitCode {
+    panic::set_hook(Box::new(|broken| give_up(broken)));
     let flags = match configured_arguments().map(Flags::try_parse_from) {
         Ok(Ok(flags)) => flags,
         Ok(Err(error)) => return refuse(&error),
@@ -54,6 +56,13 @@ fn main() -> ExitCode {
             ERROR
         }
     })
+}
+
+/// Says in one line what nobody foresaw, or what the system has no more of, and ends at once.
+fn give_up(broken: &PanicHookInfo) {
+    let place = broken.location().map(|place| format!(" ({place})")).unwrap_or_default();
+    say(&format!("it cannot go on: {}{place}", broken.payload_as_str().unwrap_or("it broke")));
+    process::exit(ERROR.into());
 }
 
 /// The arguments of the configuration file, then those of the command line.
