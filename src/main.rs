@@ -60,7 +60,9 @@ fn main() -> ExitCode {
 
 /// Says in one line what nobody foresaw, or what the system has no more of, and ends at once.
 fn give_up(broken: &PanicHookInfo) {
-    let place = broken.location().map(|place| format!(" ({place})")).unwrap_or_default();
+    // What the standard library says needs no place in it.
+    let place = broken.location().filter(|place| !place.file().starts_with("/rustc/"));
+    let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
     say(&format!("it cannot go on: {}{place}", broken.payload_as_str().unwrap_or("it broke")));
     process::exit(ERROR.into());
 }
