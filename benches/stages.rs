@@ -27,7 +27,7 @@ fn stages(criterion: &mut Criterion) {
 
     for (name, pattern) in [("rare", "nowhere_to_be_found"), ("frequent", "builder")] {
         let options = Options { patterns: vec![pattern.into()], ..Options::default() };
-        let dragnet = Dragnet::new(&options).expect("the pattern is sound");
+        let mut dragnet = Dragnet::new(&options).expect("the pattern is sound");
         group.bench_function(format!("search, {name}"), |bench| {
             bench.iter(|| dragnet.matches(black_box(&raw), Nul::Ends).expect("bytes can be read"));
         });
@@ -36,14 +36,14 @@ fn stages(criterion: &mut Criterion) {
 
     let text = Text::new(raw.clone());
     let options = Options { patterns: vec!["builder".into()], ..Options::default() };
-    let matches = Dragnet::new(&options).map(|net| net.matches(&raw, Nul::Ends).unwrap_or_default());
+    let matches = Dragnet::new(&options).map(|mut net| net.matches(&raw, Nul::Ends).unwrap_or_default());
     let spans = matches.expect("the pattern is sound");
     let matches: Vec<Match> = spans.into_iter().map(|span| Match::at(&text, span)).collect();
     let mut outliner = Outliner::default();
     group.bench_function("outline, parse", |bench| {
-        bench.iter(|| outliner.parse(language, black_box(&text), &[]).is_some());
+        bench.iter(|| outliner.parse(language, black_box(&text), &[], Scope::File).is_some());
     });
-    let parsed = outliner.parse(language, &text, &[]).expect("within the deadline");
+    let parsed = outliner.parse(language, &text, &[], Scope::File).expect("within the deadline");
     group.bench_function("outline, definitions", |bench| bench.iter(|| parsed.definitions(&matches, Scope::Matches)));
     group.bench_function("outline, all definitions", |bench| bench.iter(|| parsed.definitions(&matches, Scope::File)));
     let definitions = parsed.definitions(&matches, Scope::Matches);

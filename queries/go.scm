@@ -1,5 +1,7 @@
 ; Go.
 
+(source_file) @margin
+
 (function_declaration
   name: (identifier) @name
   body: (block)? @body) @definition.function

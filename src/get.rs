@@ -122,7 +122,7 @@ fn file(
         _ => None,
     });
     let matches: Vec<Match> = lines.collect();
-    let parsed = language.and_then(|language| outliner.parse(language, &text, &matches));
+    let parsed = language.and_then(|language| outliner.parse(language, &text, &matches, Scope::File));
     let definitions = parsed.as_ref().map(|parsed| parsed.definitions(&matches, Scope::File)).unwrap_or_default();
     gathered.counts.files_parsed += usize::from(parsed.is_some());
     drop(parsed);

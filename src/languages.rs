@@ -51,7 +51,7 @@ pub static LANGUAGES: &[Language] = &[
     #[cfg(feature = "common")]
     row!("bash", tree_sitter_bash::LANGUAGE, ".bash .bash_aliases .bash_login .bash_logout .bash_profile .bashrc .bats .ebuild .eclass .envrc .ksh .kshrc .profile .sh .zprofile .zsh .zshenv .zshrc APKBUILD PKGBUILD", "bash dash ksh sh zsh", "bash"),
     #[cfg(feature = "common")]
-    row!("c", tree_sitter_c::LANGUAGE, ".c .h", "tcc", "c"),
+    row!("c", tree_sitter_c::LANGUAGE, ".c .h", "tcc", "c", "c-alone"),
     #[cfg(feature = "common")]
     row!("clojure", tree_sitter_clojure_orchard::LANGUAGE, ".bb .clj .cljc .cljs .edn", "bb clj clojure", "clojure"),
     #[cfg(feature = "common")]

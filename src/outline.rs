@@ -34,7 +34,7 @@ use query::Capture;
 use roles::Roles;
 use surroundings::{Surroundings, every_way};
 use way::Wide;
-use window::{doubtful, is_better};
+use window::{doubtful, is_better, is_sound, windows};
 
 /// A file that takes longer to parse is answered by its lines.
 const DEADLINE: Duration = Duration::from_secs(5);
@@ -63,8 +63,19 @@ pub struct Outliner {
 impl Outliner {
     /// Parses a text, and what it holds in other languages; where the tree is doubtful around a match, the lines there once
     /// more. `None`: not within the deadline.
-    pub fn parse<'a>(&mut self, language: &Language, text: &'a Text, matches: &[Match]) -> Option<Parsed<'a>> {
+    pub fn parse<'a>(
+        &mut self,
+        language: &Language,
+        text: &'a Text,
+        matches: &[Match],
+        scope: Scope,
+    ) -> Option<Parsed<'a>> {
         let deadline = Instant::now() + DEADLINE;
+        if scope == Scope::Matches
+            && let Some(parsed) = self.windows(language, text, matches, deadline)
+        {
+            return Some(parsed);
+        }
         let whole = self.layer(language, text, None, deadline)?;
         let around = whole.surroundings(text);
         let mut parsed = Parsed { layers: vec![whole.clone()], text };
@@ -102,6 +113,26 @@ impl Outliner {
         Some(parsed)
     }
 
+    /// Parses no more of a large text than the lines around the matches, where that is enough.
+    fn windows<'a>(
+        &mut self,
+        language: &Language,
+        text: &'a Text,
+        matches: &[Match],
+        deadline: Instant,
+    ) -> Option<Parsed<'a>> {
+        let mut layers = Vec::new();
+        for (part, within) in windows(text, matches)? {
+            let layer = self.layer(language, text, Some(part), deadline)?;
+            let has_margin = layer.grammar.has(|capture| capture == Capture::Margin);
+            if !has_margin || !is_sound(&layer.surroundings(text), &within) {
+                return None;
+            }
+            layers.push(layer);
+        }
+        Some(Parsed { layers, text })
+    }
+
     fn layer(&mut self, language: &Language, text: &Text, part: Option<Range>, deadline: Instant) -> Option<Layer> {
         let (parser, grammar) = self.languages.entry(language.name).or_insert_with(|| {
             let tree_sitter = language.grammar.into();
@@ -134,7 +165,7 @@ struct Layer {
     blanks: Blanks,
 }
 
-/// A parsed text: its own language first, then what is embedded in it.
+/// A parsed text: its own language first, then what is embedded in it; or the windows around its matches.
 pub struct Parsed<'a> {
     layers: Vec<Layer>,
     text: &'a Text,
@@ -217,7 +248,7 @@ impl Layer {
 
 /// Whether a language's queries fit its grammar; if not, where and why.
 pub fn check(language: &Language) -> Result<(), String> {
-    Grammar::new(&language.grammar.into(), language.queries).map(|_| ())
+    Grammar::new(&language.grammar.into(), language.queries)?.check()
 }
 
 /// A text as the parser of its language gets it.

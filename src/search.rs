@@ -74,13 +74,19 @@ pub struct Catch {
 }
 
 /// A compiled pattern and the buffers to search with. Each thread has its own clone.
-#[derive(Clone)]
 pub struct Dragnet {
     matcher: RegexMatcher,
     searcher: Searcher,
-    /// Never used itself: the buffers of a used one may have grown, and with them what is seen before a NUL byte.
-    fresh: Searcher,
+    /// The buffers of a used searcher may have grown, and with them what is seen before a NUL byte.
+    fresh: SearcherBuilder,
     text: bool,
+}
+
+impl Clone for Dragnet {
+    fn clone(&self) -> Dragnet {
+        let (matcher, fresh) = (self.matcher.clone(), self.fresh.clone());
+        Dragnet { matcher, searcher: fresh.build(), fresh, text: self.text }
+    }
 }
 
 impl Dragnet {
@@ -90,15 +96,15 @@ impl Dragnet {
             None | Some("auto" | "none") => None,
             Some(label) => Some(Encoding::new(label).map_err(|error| Error::Encoding(error.to_string()))?),
         };
-        let searcher = SearcherBuilder::new()
+        let mut fresh = SearcherBuilder::new();
+        fresh
             .line_number(false)
             .multi_line(options.multiline)
             .memory_map(MmapChoice::never())
             .bom_sniffing(options.encoding.as_deref() != Some("none"))
-            .encoding(encoding)
-            .build();
+            .encoding(encoding);
         let matcher = matcher(options, &options.patterns).map_err(|error| Error::Pattern(reason(options, error)))?;
-        Ok(Dragnet { matcher, fresh: searcher.clone(), searcher, text: options.text })
+        Ok(Dragnet { matcher, searcher: fresh.build(), fresh, text: options.text })
     }
 
     /// Streams a file up to its first match.
@@ -107,7 +113,7 @@ impl Dragnet {
         if !caught.binary {
             return Ok(caught);
         }
-        self.searcher = self.fresh.clone();
+        self.searcher = self.fresh.build();
         self.probe_once(path, nul)
     }
 
@@ -119,11 +125,18 @@ impl Dragnet {
     }
 
     /// All matches in a file's bytes as they lie on disk, by position: bytes of the decoded text.
-    pub fn matches(&self, raw: &[u8], nul: Nul) -> io::Result<Vec<Span>> {
-        let mut searcher = self.fresh.clone();
-        searcher.set_binary_detection(self.detection(nul));
+    pub fn matches(&mut self, raw: &[u8], nul: Nul) -> io::Result<Vec<Span>> {
+        let detection = self.detection(nul);
         let mut collect = Collect { matcher: &self.matcher, spans: Vec::new() };
-        searcher.search_reader(&self.matcher, raw, &mut collect)?;
+        if detection == BinaryDetection::none() || memchr::memchr(0, raw).is_none() {
+            self.searcher.set_binary_detection(BinaryDetection::none());
+            self.searcher.search_slice(&self.matcher, raw, &mut collect)?;
+        } else {
+            // What is seen before a NUL byte depends on the buffers: those that ripgrep has.
+            let mut searcher = self.fresh.build();
+            searcher.set_binary_detection(detection);
+            searcher.search_reader(&self.matcher, raw, &mut collect)?;
+        }
         Ok(collect.spans)
     }
 

@@ -94,7 +94,7 @@ impl Walk {
             .max_depth(options.max_depth)
             .max_filesize(options.max_filesize)
             .same_file_system(options.one_file_system)
-            .threads(options.threads)
+            .threads(if is_one_file(options) { 1 } else { options.threads })
             .types(types(options)?);
         if respect {
             builder.add_custom_ignore_filename(".exploreignore");
@@ -139,6 +139,11 @@ impl Walk {
     }
 }
 
+/// A thread more would only wait.
+fn is_one_file(options: &Options) -> bool {
+    matches!(&options.roots[..], [root] if root.is_file())
+}
+
 /// The types by name, each with its globs.
 pub fn type_list(options: &Options) -> Result<Vec<(String, Vec<String>)>, String> {
     let mut builder = TypesBuilder::new();
@@ -165,6 +170,9 @@ impl Added {
 
 /// The types that the user added globs to. The error says what is wrong with them.
 pub fn added(options: &Options) -> Result<Vec<Added>, String> {
+    if options.type_add.is_empty() {
+        return Ok(Vec::new());
+    }
     let plain = type_list(&Options::default())?;
     let globs = || options.type_add.iter().filter(|definition| !definition.contains(":include:"));
     let added = globs().filter_map(|definition| definition.split_once(':')).map(|(name, _)| {

@@ -9,6 +9,7 @@ mod queries;
 mod ranking;
 mod readme;
 mod tidy;
+mod windows;
 
 use std::path::{Path, PathBuf};
 

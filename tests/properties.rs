@@ -98,7 +98,7 @@ proptest! {
     fn each_matched_line_is_shown_or_counted(torn in torn(), measure in measure()) {
         let text = torn.text();
         let mut outliner = Outliner::default();
-        let parsed = outliner.parse(&LANGUAGES[torn.language], &text, &[]).expect("the deadline is far");
+        let parsed = outliner.parse(&LANGUAGES[torn.language], &text, &[], Scope::File).expect("the deadline is far");
         let definitions = parsed.definitions(&[], Scope::File);
         for hit in lift(&text, words(&text), &definitions) {
             let pieces = disclose(&text, &hit, measure, &InFull::default()).pieces;
@@ -165,7 +165,7 @@ proptest! {
     fn broken_code_has_definitions_in_order(torn in torn()) {
         let text = torn.text();
         let mut outliner = Outliner::default();
-        let parsed = outliner.parse(&LANGUAGES[torn.language], &text, &[]).expect("the deadline is far");
+        let parsed = outliner.parse(&LANGUAGES[torn.language], &text, &[], Scope::File).expect("the deadline is far");
         let definitions = parsed.definitions(&[], Scope::File);
         for one in &definitions {
             let places = [
@@ -188,7 +188,7 @@ proptest! {
     fn broken_code_loses_no_match(torn in torn(), measure in measure()) {
         let text = torn.text();
         let mut outliner = Outliner::default();
-        let parsed = outliner.parse(&LANGUAGES[torn.language], &text, &[]).expect("the deadline is far");
+        let parsed = outliner.parse(&LANGUAGES[torn.language], &text, &[], Scope::File).expect("the deadline is far");
         let words = words(&text);
         let definitions = parsed.definitions(&words, Scope::File);
         let mut hits = lift(&text, words.clone(), &definitions);
@@ -204,7 +204,7 @@ proptest! {
     fn a_match_alone_is_lifted_as_among_all(torn in torn()) {
         let text = torn.text();
         let mut outliner = Outliner::default();
-        let parsed = outliner.parse(&LANGUAGES[torn.language], &text, &[]).expect("the deadline is far");
+        let parsed = outliner.parse(&LANGUAGES[torn.language], &text, &[], Scope::File).expect("the deadline is far");
         let all = parsed.definitions(&[], Scope::File);
         for word in words(&text) {
             let alone = parsed.definitions(std::slice::from_ref(&word), Scope::Matches);

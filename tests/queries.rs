@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use explore::languages::{LANGUAGES, Language, by_path};
 use explore::model::{Span, Text};
-use explore::outline::Outliner;
+use explore::outline::{Outliner, Scope};
 use tree_sitter::{Parser, Query, QueryCursor, QueryMatch, StreamingIterator};
 
 #[test]
@@ -75,7 +75,7 @@ fn compare(path: &Path, language: &Language) {
 
 fn found_by_explore(language: &Language, text: &Text) -> Found {
     let mut outliner = Outliner::default();
-    let parsed = outliner.parse(language, text, &[]).expect("the deadline is far");
+    let parsed = outliner.parse(language, text, &[], Scope::File).expect("the deadline is far");
     let mut found = Found::new();
     for (pattern, captures) in parsed.captures() {
         add(&mut found, pattern, captures);
@@ -108,7 +108,7 @@ fn captures(query: &Query, one: &QueryMatch) -> Vec<(String, Span)> {
 }
 
 fn add(found: &mut Found, pattern: usize, captures: Vec<(String, Span)>) {
-    const TARGETS: [&str; 12] = [
+    const TARGETS: [&str; 13] = [
         "attribute",
         "blank",
         "block",
@@ -118,6 +118,7 @@ fn add(found: &mut Found, pattern: usize, captures: Vec<(String, Span)>) {
         "doc.apart",
         "doc.below",
         "import",
+        "margin",
         "namespace",
         "string",
         "wrapper",

@@ -3,6 +3,8 @@
 
 Against rg: both are first shown to see the same matches (path, line, first and last byte); a question on which they
 differ is not timed, and the exit code is 1. Then the default answer is timed beside `rg -n` with the same flags.
+Against the limit: all hits in JSON beside `rg -n` and the bare parse of the files that match, one after the other; once
+more with the files of more than 100 KB alone.
 Against probe and ast-grep: the definitions that contain the word, each tool's own way. Their counts cannot be equal
 (they nest, merge and cut differently) and stand beside the times.
 
@@ -28,6 +30,7 @@ import time
 HERE = pathlib.Path(__file__).resolve().parent
 CORPORA = HERE / "cache"
 RG, PROBE, AST_GREP = (str(HERE / "peers" / "bin" / tool) for tool in ("rg", "probe", "ast-grep"))
+LARGE = 100 << 10
 ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in ("RIPGREP_CONFIG_PATH", "EXPLORE_CONFIG_PATH")}
 SLOW, SLOW_RUNS = 5, 3  # where one of the tools takes more seconds than that, this many runs are enough
 
@@ -64,11 +67,13 @@ KINDS = {  # ast-grep's node kinds that are definitions
 Run = collections.namedtuple("Run", "seconds memory bytes lines tail")
 
 
-def run(command):
+def run(command, given=b""):
     """One run over the corpora, its output in a file: rg looks at where its output goes, and a pipe would need a reader."""
-    with tempfile.TemporaryFile() as out:
+    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as source:
+        source.write(given)
+        source.seek(0)
         began = time.perf_counter()
-        process = subprocess.Popen(command, cwd=CORPORA, env=ENVIRONMENT, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.DEVNULL)
+        process = subprocess.Popen(command, cwd=CORPORA, env=ENVIRONMENT, stdin=source, stdout=out, stderr=subprocess.DEVNULL)
         _, status, usage = os.wait4(process.pid, 0)
         seconds = time.perf_counter() - began
         process.returncode = os.waitstatus_to_exitcode(status)
@@ -188,6 +193,26 @@ def compare_with_rg(explore, questions, runs):
     return agreed
 
 
+def compare_with_parse(explore, parse, questions, runs):
+    table("question", "files", "MB to parse", "explore --json ms", "rg ms", "bare parse ms", "ratio to both")
+    for q in questions:
+        search = [*q.flags, "-e", q.pattern, "--"]
+        listed = subprocess.run([RG, "--no-config", "-l", *search, q.path], cwd=CORPORA, env=ENVIRONMENT, capture_output=True).stdout
+        sizes = {path: os.path.getsize(CORPORA / os.fsdecode(path)) for path in listed.splitlines()}
+        large = [path for path, size in sizes.items() if size > LARGE]
+        for name, paths, roots in ((q.name, [*sizes], [q.path]), (f"{q.name}, large", large, [*map(os.fsdecode, large)])):
+            if not paths:
+                continue
+            turns = []
+            for _ in range(runs + 1):
+                given = b"".join(path + b"\n" for path in paths)
+                turns.append((run([explore, "--json", *search, *roots]), run([RG, "--no-config", "-n", *search, *roots]), run([parse], given)))
+            ours, theirs, bare = zip(*turns[1:])
+            whole = statistics.median(a.seconds / (b.seconds + c.seconds) for a, b, c in zip(ours, theirs, bare))
+            size = sum(sizes[path] for path in paths) / 1e6
+            line(name, f"{len(paths):,}", f"{size:,.1f}", milliseconds(ours), milliseconds(theirs), milliseconds(bare), f"{whole:.2f}")
+
+
 def compare_with_peers(explore, questions, runs):
     table("question", "tool", "definitions", "ms", "times explore", "MB", "bytes")
     for q in questions:
@@ -204,6 +229,7 @@ def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("explore", help="the binary")
     options.add_argument("--runs", type=int, default=10, metavar="N", help="runs of each side (default: 10)")
+    options.add_argument("--parse", help="the bare parse: `cargo build --release --example parse`, target/release/examples/parse")
     options.add_argument("--only", default="", metavar="NAME", help="only questions whose name contains this")
     options = options.parse_args()
     explore = str(pathlib.Path(options.explore).resolve())
@@ -213,6 +239,8 @@ def main():
     print(f"{os.cpu_count()} cores, {platform.system()} {platform.machine()}; {', '.join(versions)}; medians of {options.runs} runs"
           f" ({SLOW_RUNS} where a tool takes over {SLOW} s)")
     agreed = compare_with_rg(explore, questions, options.runs)
+    if options.parse:
+        compare_with_parse(explore, str(pathlib.Path(options.parse).resolve()), agreed, options.runs)
     compare_with_peers(explore, [q for q in agreed if q.language], options.runs)
     sys.exit(agreed != questions)
 

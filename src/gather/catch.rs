@@ -13,6 +13,8 @@ use crate::walk::{Found, Unwalkable};
 
 /// So many bytes of files with matches are kept for the parse; of more only the counts.
 const KEPT: usize = 8 << 20;
+/// More bytes than these are not parsed where the answer cannot show what is in them.
+const PARSED: usize = 1 << 20;
 
 /// What the walk found.
 #[derive(Default)]
@@ -137,7 +139,7 @@ impl<'a> Worker<'a> {
 
 /// Whether the files are more than are parsed where the answer cannot show them.
 pub fn is_flood(caught: &[Caught]) -> bool {
-    caught.iter().map(|caught| caught.bytes).sum::<usize>() > KEPT
+    caught.iter().map(|caught| caught.bytes).sum::<usize>() > PARSED
 }
 
 fn lock(all: &Mutex<Catch>) -> MutexGuard<'_, Catch> {

@@ -75,7 +75,9 @@ impl Question {
     fn outline(&self, outliner: &mut Outliner, path: &Path) -> io::Result<Option<FileHits>> {
         let text = source::decode(source::read(path)?, self.search.encoding.as_deref())?;
         let language = self.language_of(path, text.bytes());
-        let Some((language, parsed)) = language.and_then(|one| Some((one, outliner.parse(one, &text, &[])?))) else {
+        let Some((language, parsed)) =
+            language.and_then(|one| Some((one, outliner.parse(one, &text, &[], Scope::File)?)))
+        else {
             return Ok(None);
         };
         let definitions = parsed.definitions(&[], Scope::File);

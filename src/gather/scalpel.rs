@@ -62,7 +62,7 @@ pub fn lifted(
     counts: &mut Counts,
 ) -> Vec<Hit> {
     let Some(language) = language else { return lift::lift(text, matches, &[]) };
-    let Some(parsed) = outliner.parse(language, text, &matches) else {
+    let Some(parsed) = outliner.parse(language, text, &matches, scope) else {
         counts.deadline += 1;
         return lift::lift(text, matches, &[]);
     };
@@ -101,7 +101,7 @@ impl<'a> Scalpel<'a> {
     }
 
     /// The matches in a file's bytes as they lie on disk.
-    pub fn haul(&self, raw: Vec<u8>, nul: Nul) -> io::Result<Option<Haul>> {
+    pub fn haul(&mut self, raw: Vec<u8>, nul: Nul) -> io::Result<Option<Haul>> {
         let spans = self.dragnet.matches(&raw, nul)?;
         if spans.is_empty() {
             return Ok(None);
@@ -117,7 +117,7 @@ impl<'a> Scalpel<'a> {
         let language = question.language_of(path, text.bytes());
         let parsed = language.filter(|_| question.parses);
         let mut hits = lifted(&mut self.outliner, parsed, &text, matches, question.scope, &mut self.counts);
-        for (dragnet, wanted) in &self.conditions {
+        for (dragnet, wanted) in &mut self.conditions {
             let found = dragnet.matches(text.bytes(), Nul::IsText)?;
             let found: Vec<usize> = found.iter().map(|span| text.focus(span)).collect();
             hits.retain(|hit| {
@@ -126,9 +126,10 @@ impl<'a> Scalpel<'a> {
                 found.get(first).is_some_and(|&focus| focus < whole.end) == *wanted
             });
         }
-        let alone =
-            |(pattern, dragnet): &(String, Dragnet)| Ok((pattern.clone(), dragnet.matches(text.bytes(), Nul::IsText)?));
-        let patterns = self.singles.iter().map(alone).collect::<io::Result<_>>()?;
+        let alone = |(pattern, dragnet): &mut (String, Dragnet)| {
+            Ok((pattern.clone(), dragnet.matches(text.bytes(), Nul::IsText)?))
+        };
+        let patterns = self.singles.iter_mut().map(alone).collect::<io::Result<_>>()?;
         let language = language.map(|language| language.name);
         Ok(FileHits { path: path.to_path_buf(), language, text, hits, turn: 0, patterns })
     }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use regex::bytes::Regex;
 
-use super::query::{Condition, Pattern};
+use super::query::Pattern;
 use crate::model::{Span, Text};
 
 /// What the parser does not see of a text.
@@ -24,10 +24,8 @@ impl Blanks {
     /// name is read as that word; one called `_` belongs to nothing.
     pub fn new<'p>(patterns: impl Iterator<Item = &'p Pattern>, text: &[u8], part: &Span) -> Blanks {
         let mut blanks = Blanks { spans: Vec::new(), alone: Vec::new(), words: Vec::new() };
-        for predicate in patterns.flat_map(|pattern| &pattern.predicates) {
-            if let Condition::Matches(regex) = &predicate.condition {
-                blanks.find(regex, &text[part.clone()], part.start);
-            }
+        for expression in patterns.flat_map(Pattern::expressions) {
+            blanks.find(expression.regex(), &text[part.clone()], part.start);
         }
         blanks.spans.sort_by_key(|blank| blank.start);
         blanks

@@ -1,9 +1,8 @@
 //! Reads a query file: tree-sitter's query language, in the subset that `queries/README.md` describes.
 
-use regex::bytes::Regex;
 use tree_sitter::Language;
 
-use super::query::{Capture, Condition, Item, Pattern, Predicate, Repeat, Shape, Test};
+use super::query::{Capture, Condition, Expression, Item, Pattern, Predicate, Repeat, Shape, Test};
 
 /// Compiles the patterns of a query for a grammar. The error says where and what.
 pub fn compile(query: &'static str, grammar: &Language) -> Result<Vec<Pattern>, String> {
@@ -30,7 +29,7 @@ struct Reader<'a> {
     grammar: &'a Language,
     private: Vec<&'static str>,
     predicates: Vec<Predicate>,
-    strip: Option<Regex>,
+    strip: Option<Expression>,
 }
 
 type Read<T> = Result<T, String>;
@@ -183,9 +182,9 @@ impl Reader<'_> {
                 }
                 Condition::Among(among)
             }
-            ("match", _) => Condition::Matches(self.regex()?),
+            ("match", _) => Condition::Matches(Expression::new(self.string()?)),
             ("strip", _) if changes && capture == Capture::Name => {
-                self.strip = Some(self.regex()?);
+                self.strip = Some(Expression::new(self.string()?));
                 return if self.eat(")") { Ok(()) } else { Err("the directive has too many parts".into()) };
             }
             _ => return Err(format!("#{name}? is not known")),
@@ -223,6 +222,7 @@ impl Reader<'_> {
             "doc.below" => Capture::Below,
             "doc.apart" => Capture::Apart,
             "global" => Capture::Global,
+            "margin" => Capture::Margin,
             "namespace" => Capture::Namespace,
             _ => match name.split_once('.') {
                 Some(("definition", kind)) => Capture::Definition(kind),
@@ -250,10 +250,6 @@ impl Reader<'_> {
 
     fn field(&self, name: &str) -> Read<u16> {
         self.grammar.field_id_for_name(name).map(u16::from).ok_or_else(|| format!("the grammar has no field {name:?}"))
-    }
-
-    fn regex(&mut self) -> Read<Regex> {
-        Regex::new(&self.string()?).map_err(|error| error.to_string())
     }
 
     fn string(&mut self) -> Read<String> {
@@ -329,6 +325,7 @@ fn target(root: &Test) -> Option<(Capture, Vec<usize>)> {
                 | String
                 | Import
                 | Code
+                | Margin
                 | Namespace
                 | Embed(_)
         )

@@ -295,7 +295,7 @@ impl<'g, 't> Finder<'g, 't> {
         let name_span = ends.fold(name_span, |span, end| {
             let about = self.around.first(&[end], |capture| capture == Capture::Name);
             let strip = about.and_then(|(pattern, _)| pattern.strip.as_ref());
-            strip.map_or(span.clone(), |regex| stripped(text, span, regex))
+            strip.map_or(span.clone(), |expression| stripped(text, span, expression.regex()))
         });
         let name = name(text, &name_span, captures);
         let names_end = all(captures, Capture::Also).map(|also| also.end_byte()).max();

@@ -45,6 +45,11 @@ impl Grammar {
         Ok(grammar)
     }
 
+    /// Whether all regular expressions compile.
+    pub fn check(&self) -> Result<(), String> {
+        self.patterns.iter().flat_map(Pattern::expressions).try_for_each(|expression| expression.compiled().map(|_| ()))
+    }
+
     /// The first pattern about one of the wanted targets that fits the last node of a way from the root, and its captures.
     pub fn first<'t>(
         &self,

@@ -34,7 +34,7 @@ pub fn matches<'t>(pattern: &Pattern, way: &[Node<'t>], text: &[u8], wide: &Wide
                     Condition::SameAs(other) => {
                         captured(&attempt.captures, *other).is_some_and(|node| &text[node.byte_range()] == found)
                     }
-                    Condition::Matches(regex) => regex.is_match(found),
+                    Condition::Matches(expression) => expression.regex().is_match(found),
                 };
                 holds == predicate.holds_if
             })

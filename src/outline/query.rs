@@ -1,5 +1,7 @@
 //! What a query file says, compiled for one grammar: `queries/README.md` describes the language.
 
+use std::sync::OnceLock;
+
 use regex::bytes::Regex;
 
 use crate::model::Kind;
@@ -44,6 +46,8 @@ pub enum Capture {
     Global,
     /// It names what follows among its siblings.
     Namespace,
+    /// What begins at its margin can be read without the rest.
+    Margin,
     /// Its text is in this language.
     Embed(&'static str),
     /// `@_anything`: for predicates alone; the number tells them apart.
@@ -82,16 +86,46 @@ pub struct Pattern {
     pub spine: Vec<usize>,
     pub predicates: Vec<Predicate>,
     /// Of a pattern about names: what is taken off their ends.
-    pub strip: Option<Regex>,
+    pub strip: Option<Expression>,
     /// It says where documentation stands: the comments above are none.
     pub has_doc: bool,
 }
 
 impl Pattern {
+    /// The regular expressions in it.
+    pub fn expressions(&self) -> impl Iterator<Item = &Expression> {
+        let asked = self.predicates.iter().filter_map(|predicate| match &predicate.condition {
+            Condition::Matches(expression) => Some(expression),
+            _ => None,
+        });
+        asked.chain(&self.strip)
+    }
+
     /// The kinds of node that the pattern can be about, `None` for any.
     pub fn target_kinds(&self) -> Option<Vec<u16>> {
         let target = self.spine.iter().fold(&self.root, |test, &position| &test.items[position].test);
         target.kinds()
+    }
+}
+
+/// A regular expression of a query, compiled when it is first asked: most searches meet few of a language's.
+pub struct Expression {
+    pattern: String,
+    regex: OnceLock<Regex>,
+}
+
+impl Expression {
+    pub fn new(pattern: String) -> Expression {
+        Expression { pattern, regex: OnceLock::new() }
+    }
+
+    pub fn regex(&self) -> &Regex {
+        self.regex.get_or_init(|| self.compiled().unwrap_or_else(|error| panic!("{error}")))
+    }
+
+    /// The error says what is wrong with it.
+    pub fn compiled(&self) -> Result<Regex, String> {
+        Regex::new(&self.pattern).map_err(|error| error.to_string())
     }
 }
 
@@ -142,7 +176,7 @@ pub struct Predicate {
 pub enum Condition {
     Among(Vec<String>),
     SameAs(Capture),
-    Matches(Regex),
+    Matches(Expression),
 }
 
 impl Test {

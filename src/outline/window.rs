@@ -3,6 +3,7 @@
 
 use std::cell::LazyCell;
 
+use memchr::memmem;
 use tree_sitter::{Node, Point, Range};
 
 use super::query::Capture;
@@ -17,6 +18,41 @@ pub enum Doubt {
     Outlives,
     /// An error is on the way from the root.
     Error,
+}
+
+/// A file of more bytes is not parsed whole where windows are enough.
+const LARGE: usize = 100 << 10;
+
+/// The windows around all matches of a large text, each with the first bytes of these, where they are at most half of it.
+pub fn windows(text: &Text, matches: &[Match]) -> Option<Vec<(Range, Vec<usize>)>> {
+    let size = text.bytes().len();
+    if size <= LARGE {
+        return None;
+    }
+    let margin = Margin::new(text);
+    let mut windows: Vec<(Range, Vec<usize>)> = Vec::new();
+    let mut left = size / 2;
+    for focus in matches.iter().map(|one| text.focus(&one.span)) {
+        match windows.last_mut().filter(|(last, _)| (last.start_byte..last.end_byte).contains(&focus)) {
+            Some((_, within)) => within.push(focus),
+            None => {
+                let window = margin.window(text, focus).filter(|window| window.end_byte > focus)?;
+                left = left.checked_sub(window.end_byte - window.start_byte)?;
+                windows.push((window, vec![focus]));
+            }
+        }
+    }
+    Some(windows)
+}
+
+/// Whether a window's tree can be trusted about what is around some bytes: no doubt on the way to them, and nothing at the
+/// margin that is an error.
+pub fn is_sound(window: &Surroundings, within: &[usize]) -> bool {
+    let mut doubts = Doubts::new(window);
+    let mut cursor = window.root.walk();
+    !window.root.is_error()
+        && window.root.children(&mut cursor).all(|node| !node.is_error() && !node.is_missing())
+        && within.iter().all(|&focus| doubts.about(focus).is_none())
 }
 
 /// Functions at the margin do not stand deeper, whatever was lost around them.
@@ -119,25 +155,31 @@ struct Margin {
 }
 
 impl Margin {
-    /// Reads the lines of a text once.
+    /// Reads the lines of a text once. What is in a comment, or goes on from a line that ends in a backslash, is no end of anything.
     fn new(text: &Text) -> Margin {
         let mut margin = Margin { heads: Vec::new(), ends: Vec::new() };
         let mut above: Option<u8> = Some(b' ');
         let mut comments = 1;
+        let (mut in_comment, mut goes_on) = (false, false);
         for number in 1..=text.line_count() {
             let line = text.slice(&text.line_span(number));
             let first = line.first().copied();
             let opens = first.is_some_and(|byte| !byte.is_ascii_whitespace() && !b"{}#)]/*".contains(&byte));
-            if opens && above.is_none_or(|byte| b"}#/* ".contains(&byte)) {
+            let was_inside = in_comment || goes_on;
+            let begun = line.trim_ascii_start();
+            let is_comment = in_comment || begun.first().is_some_and(|byte| b"/*".contains(byte));
+            in_comment = (in_comment || begun.starts_with(b"/*")) && memmem::find(line, b"*/").is_none();
+            goes_on = line.trim_ascii_end().ends_with(b"\\");
+            if opens && !was_inside && above.is_none_or(|byte| b"}#/* ".contains(&byte)) {
                 margin.heads.push((comments, number));
             }
-            if first == Some(b'}') {
+            if first == Some(b'}') && !was_inside && !goes_on {
                 margin.ends.push(number);
             }
-            if !line.trim_ascii_start().first().is_some_and(|byte| b"/*".contains(byte)) {
+            if !is_comment {
                 comments = number + 1;
             }
-            above = first;
+            above = if is_comment { Some(b'*') } else { first };
         }
         margin
     }
@@ -145,7 +187,7 @@ impl Margin {
     /// The lines around a byte, from one at the margin that begins something to the next that closes it.
     fn window(&self, text: &Text, byte: usize) -> Option<Range> {
         let at = text.line_of(byte);
-        let (first, _) = self.heads[self.heads.partition_point(|(_, head)| *head <= at).checked_sub(1)?];
+        let (first, _) = self.heads[self.heads.partition_point(|(comments, _)| *comments <= at).checked_sub(1)?];
         let last = *self.ends.get(self.ends.partition_point(|&end| end < at))?;
         let (start, end) = (text.line_start(first), text.line_span(last).end);
         let end_point = Point::new(last - 1, end - text.line_start(last));
