@@ -39,7 +39,7 @@ pub fn file(bytes: &[u8]) {
             true => format!("a{word}"),
             false => word.to_string(),
         }));
-    let dragnet = Dragnet::new(&Options { patterns: vec![pattern.into()], ..Options::default() }).unwrap();
+    let mut dragnet = Dragnet::new(&Options { patterns: vec![pattern.into()], ..Options::default() }).unwrap();
     let spans = dragnet.matches(raw, Nul::IsText).unwrap();
     let text = source::decode(raw.to_vec(), None).unwrap();
     let found = Regex::new(pattern).unwrap();
@@ -76,7 +76,7 @@ pub fn file(bytes: &[u8]) {
 fn hits(path: &Path, text: &Text, matches: &[Match]) -> Vec<Hit> {
     OUTLINER.with_borrow_mut(|outliner| {
         let language = languages::of(path, text.bytes());
-        let Some(parsed) = language.and_then(|language| outliner.parse(language, text, matches)) else {
+        let Some(parsed) = language.and_then(|language| outliner.parse(language, text, matches, Scope::File)) else {
             return lift::lift(text, matches.to_vec(), &[]);
         };
         let definitions = parsed.definitions(matches, Scope::File);
@@ -124,7 +124,7 @@ fn found_again(path: &Path, text: &Text, hits: &[Hit]) {
         .map(|line| Match::at(text, text.focus(&line)..line.end))
         .collect();
     OUTLINER.with_borrow_mut(|outliner| {
-        let Some(parsed) = outliner.parse(language, text, &matches) else { return };
+        let Some(parsed) = outliner.parse(language, text, &matches, Scope::File) else { return };
         let definitions = parsed.definitions(&matches, Scope::File);
         let places = Places::new(text, &definitions);
         for (address, wanted) in named {
@@ -253,17 +253,15 @@ fn plain(chosen: &[&str], pattern: &str) -> Option<Result<Regex, regex::Error>> 
     {
         return None;
     }
+    // As ripgrep does it, by which `a)(b` is a pattern.
+    let whole = format!("(?:{escaped})");
     let bounded = match (is("-x"), is("-w")) {
-        (true, _) => format!("^(?:{escaped})$"),
-        (_, true) => format!(r"\b{{start-half}}(?:{escaped})\b{{end-half}}"),
-        _ => escaped,
+        (true, _) => format!("^(?:{whole})$"),
+        (_, true) => format!(r"\b{{start-half}}(?:{whole})\b{{end-half}}"),
+        _ => whole,
     };
     let mut builder = RegexBuilder::new(&bounded);
     builder.multi_line(true).case_insensitive(is("-i")).size_limit(100 << 20).dfa_size_limit(1000 << 20);
-    // Around a pattern that is wrong by itself there may be one that is not: `a)(b`.
-    if is_wrapped && !is("-F") && Regex::new(pattern).is_err() {
-        return None;
-    }
     Some(builder.build())
 }
 
