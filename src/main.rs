@@ -63,7 +63,9 @@ fn give_up(broken: &PanicHookInfo) {
     // What the standard library says needs no place in it.
     let place = broken.location().filter(|place| !place.file().starts_with("/rustc/"));
     let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
-    say(&format!("it cannot go on: {}{place}", broken.payload_as_str().unwrap_or("it broke")));
+    let said = broken.payload();
+    let said = said.downcast_ref::<String>().map(String::as_str).or(said.downcast_ref::<&str>().copied());
+    say(&format!("it cannot go on: {}{place}", said.unwrap_or("it broke")));
     process::exit(ERROR.into());
 }
 

@@ -74,7 +74,7 @@ def soak(explore, tree, scratch, searching, options):
         try:
             if status not in (0, 1, 2):
                 raise check.Wrong(f"status {status}")
-            if "panicked" in errors or "overflow" in errors:
+            if "panicked" in errors or "cannot go on" in errors:
                 raise check.Wrong("a panic")
             checked += check.objects(answer, status) if answer.startswith("{") else check.text(answer)
         except (check.Wrong, ValueError, KeyError) as error:
