@@ -39,4 +39,4 @@ fuzz=$PWD/tests/fuzz
 mkdir -p "$fuzz/artifacts/$target"
 cd "${tree:-.}"
 "$fuzz/target/x86_64-unknown-linux-gnu/release/$target" "$corpus" -artifact_prefix="$fuzz/artifacts/$target/" \
-    -max_total_time="$seconds" -max_len=4096 -timeout=30 -rss_limit_mb=4096 -print_final_stats=1 "$@"
+    -max_total_time="$seconds" -max_len=4096 -timeout=30 -rss_limit_mb=4096 -detect_leaks=0 -print_final_stats=1 "$@"
