@@ -21,7 +21,7 @@ const NO_HITS: u8 = 1;
 const ERROR: u8 = 2;
 
 fn main() -> ExitCode {
-    panic::set_hook(Box::new(|broken| give_up(broken)));
+    panic::set_hook(Box::new(give_up));
     let flags = match configured_arguments().map(Flags::try_parse_from) {
         Ok(Ok(flags)) => flags,
         Ok(Err(error)) => return refuse(&error),
