@@ -1,6 +1,7 @@
 ; Go.
 
-(source_file) @margin
+; Not where a raw string has several lines: they may be code of their own.
+((source_file) @margin (#not-match? @margin "(?m-u)^[^`\\n]*`(?:[^`\\n]*`[^`\\n]*`)*[^`\\n]*$"))
 
 (function_declaration
   name: (identifier) @name

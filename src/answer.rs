@@ -246,7 +246,8 @@ fn options(flags: &Flags, style: Style) -> text::Options {
 fn style(flags: &Flags, paint: Paint) -> Style {
     Style {
         paint,
-        max_columns: max_columns(flags).filter(|_| flags.max_columns.is_some() || flags.detail() < Detail::Full),
+        max_columns: max_columns(flags)
+            .filter(|_| flags.max_columns.is_some() || flags.detail() < Detail::Full && !flags.vimgrep),
     }
 }
 

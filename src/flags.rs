@@ -2,17 +2,19 @@
 
 mod absent;
 mod choices;
+mod first;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{ArgAction, Parser};
+use clap::{ArgAction, CommandFactory, FromArgMatches, Parser};
 
 use crate::model::{Detail, Role};
 
 pub use absent::instead_of;
-pub use choices::{Format, RoleChoice, Sort, When};
+pub use choices::{Format, Generate, RoleChoice, Sort, When};
 use choices::{detail, role, size};
+pub use first::{EXAMPLES, EXIT_STATUS, nothing_asked};
 
 /// Search with ripgrep, answer with definitions.
 ///
@@ -28,14 +30,17 @@ use choices::{detail, role, size};
     disable_help_flag = true,
     disable_version_flag = true,
     max_term_width = 100,
-    after_help = "Exit status: 0 with hits, 1 without, 2 after an error (hits are printed all the same)."
+    after_help = "`explore --help` has all flags, their values, and examples.",
+    after_long_help = first::at_length()
 )]
 pub struct Flags {
     /// What to search for (unless -e or -f is given), then the files and directories to search; `-` is standard input.
     #[arg(value_name = "PATTERN|PATH")]
     pub positional: Vec<OsString>,
 
-    /// Search for this pattern too; the way to give one that begins with a dash.
+    /// Search for this pattern too.
+    ///
+    /// The way to give one that begins with a dash.
     #[arg(short = 'e', long, value_name = "PATTERN", allow_hyphen_values = true, help_heading = "Matching")]
     pub regexp: Vec<String>,
     /// Search for the patterns in this file, one a line; `-` is standard input.
@@ -63,7 +68,13 @@ pub struct Flags {
     #[arg(short = 'U', long, help_heading = "Matching")]
     pub multiline: bool,
 
-    /// Search only files that match this glob; with `!` in front, not those. Ignored files stay ignored.
+    /// Search the files and directories in this list too, and without PATH nothing else: one a line, or between NUL bytes if it
+    /// holds one; `-` is standard input.
+    #[arg(long, value_name = "FILE", conflicts_with = "get", help_heading = "Files")]
+    pub files_from: Option<PathBuf>,
+    /// Search only files that match this glob, or with `!` not those.
+    ///
+    /// Ignored files stay ignored.
     #[arg(short = 'g', long, value_name = "GLOB", allow_hyphen_values = true, help_heading = "Files")]
     pub glob: Vec<String>,
     /// Like --glob, in any case.
@@ -90,7 +101,9 @@ pub struct Flags {
     /// Search hidden files and directories.
     #[arg(short = '.', long, help_heading = "Files")]
     pub hidden: bool,
-    /// Do not respect ignore files (.gitignore, .ignore, .exploreignore, git's excludes).
+    /// Do not respect ignore files.
+    ///
+    /// They are .gitignore, .ignore, .exploreignore, and git's excludes.
     #[arg(long, help_heading = "Files")]
     pub no_ignore: bool,
     /// Less filtering: once --no-ignore, twice --hidden too, three times --text too.
@@ -125,16 +138,20 @@ pub struct Flags {
     )]
     pub threads: usize,
 
-    /// Print the definitions at these addresses instead of searching: `path::Name`, `path:LINE`, `path:START-END`, `path`, each with
-    /// `@HASH` to be told of changes; `-` reads standard input for where other tools' output points.
+    /// Print definitions by address instead of searching.
+    ///
+    /// `path::Name`, `path:LINE`, `path:START-END`, `path`, each with `@HASH` to be told of changes; `-` reads standard input for
+    /// where other tools' output points.
     #[arg(long, value_name = "ADDRESS", num_args = 1.., help_heading = "Answer")]
     pub get: Vec<String>,
-    /// Print the files' definitions by line instead of searching, the most used ones first: a map of a tree within the budget, or
-    /// the outline of a file.
+    /// Print a map of the files instead of searching.
+    ///
+    /// Their definitions by line, the most used ones first, as far as the budget goes; of one file it is the outline.
     #[arg(long, conflicts_with_all = ["detail", "expand_full", "get"], help_heading = "Answer")]
     pub map: bool,
-    /// Take PATTERN for words, as in a question, and rank the definitions that answer them: the ten best. What is in double quotes
-    /// must be there exactly.
+    /// Rank the definitions that answer PATTERN as words.
+    ///
+    /// It is taken for words, as in a question; the ten best definitions are shown. What is in double quotes must be there exactly.
     #[arg(long, conflicts_with_all = ["get", "map", "and", "not", "multiline"], help_heading = "Answer")]
     pub rank: bool,
     /// How much of each hit to show.
@@ -151,17 +168,23 @@ pub struct Flags {
     /// only told by address; in JSON all are there.
     #[arg(long, help_heading = "Answer")]
     pub no_collapse: bool,
-    /// Keep only hits of these kinds: function, method, class, …, block, text.
+    /// Keep only hits of these kinds.
+    ///
+    /// function, method, class, …, block, text.
     #[arg(long, value_name = "KIND", value_delimiter = ',', help_heading = "Answer")]
     pub kind: Vec<String>,
     /// Keep only matches of these roles, `all` for every one. By default those in comments and strings are held back where there
     /// are others, and counted.
     #[arg(long = "in", value_name = "ROLE", value_delimiter = ',', value_parser = role(), help_heading = "Answer")]
     pub roles: Vec<RoleChoice>,
-    /// Keep only matches on the names of definitions: --in definition.
+    /// Keep only matches on the names of definitions.
+    ///
+    /// The same as --in definition.
     #[arg(long, help_heading = "Answer")]
     pub defs: bool,
-    /// Keep only matches that use what is defined elsewhere, and show these lines alone: --in code,signature,import.
+    /// Keep only matches that use what is defined elsewhere.
+    ///
+    /// These lines are shown alone. The roles are those of --in code,signature,import.
     #[arg(long, help_heading = "Answer")]
     pub uses: bool,
     /// Keep only hits that hold a match of this pattern too.
@@ -173,7 +196,9 @@ pub struct Flags {
     /// The order of the hits: `path`, or by what they are.
     #[arg(long, value_name = "ORDER", value_enum, default_value_t, hide_default_value = true, help_heading = "Answer")]
     pub sort: Sort,
-    /// Show at most so many hits; the answer says how many there are.
+    /// Show at most so many hits.
+    ///
+    /// The answer says how many there are.
     #[arg(long, value_name = "NUM", help_heading = "Answer")]
     pub max_results: Option<usize>,
     /// Leave out so many hits from the top.
@@ -192,8 +217,10 @@ pub struct Flags {
     #[arg(long, value_name = "NUM", help_heading = "Answer")]
     pub max_columns: Option<usize>,
 
-    /// Print JSON Lines: `hit`, `error`, and `summary` last; the same as --format json.
-    #[arg(long, help_heading = "Output")]
+    /// Print JSON Lines.
+    ///
+    /// `hit`, `error`, and `summary` last; the same as --format json.
+    #[arg(long, conflicts_with = "vimgrep", help_heading = "Output")]
     pub json: bool,
     /// How the answer is written.
     #[arg(
@@ -208,9 +235,12 @@ pub struct Flags {
     /// Print only the paths of files with a hit.
     #[arg(short = 'l', long, help_heading = "Output")]
     pub files_with_matches: bool,
-    /// Print only the number of matched lines of each file with a hit.
+    /// Count the matched lines of each file with a hit.
     #[arg(short = 'c', long, help_heading = "Output")]
     pub count: bool,
+    /// Print each match as `path:line:column:text`, as editors read it; without --in, --kind, --and or --not nothing is parsed.
+    #[arg(long, conflicts_with_all = ["get", "map", "rank"], help_heading = "Output")]
+    pub vimgrep: bool,
     /// Print the paths that would be searched.
     #[arg(long, help_heading = "Output")]
     pub files: bool,
@@ -223,12 +253,15 @@ pub struct Flags {
     /// When to use colours.
     #[arg(long, value_name = "WHEN", value_enum, default_value_t, hide_default_value = true, help_heading = "Output")]
     pub color: When,
-    /// Link paths on a terminal: `none`, `file`, an editor's name, or a format with {path}, {line}, {column}, {host}.
+    /// Link paths on a terminal: `none`, `file`, an editor's name, or a format with {path}, {line}, {column}, {host}, {wslprefix}.
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
     pub hyperlink_format: Option<String>,
     /// Put a NUL byte behind paths instead of a line feed or colon.
     #[arg(short = '0', long, help_heading = "Output")]
     pub null: bool,
+    /// Print line numbers; always so.
+    #[arg(short = 'n', long, help_heading = "Output")]
+    pub line_number: bool,
     /// Print the path with each line; the default.
     #[arg(short = 'H', long, overrides_with = "no_filename", help_heading = "Output")]
     pub with_filename: bool,
@@ -239,6 +272,9 @@ pub struct Flags {
     #[arg(long, help_heading = "Output")]
     pub stats: bool,
 
+    /// Print what others read about explore.
+    #[arg(long, value_name = "KIND", value_enum, help_heading = "Other")]
+    pub generate: Option<Generate>,
     /// Print help: -h short, --help with more words.
     #[arg(short = 'h', long, action = ArgAction::Help, help_heading = "Other")]
     pub help: Option<bool>,
@@ -253,6 +289,13 @@ const RANKED: usize = 10;
 const BUDGET: usize = 10_000;
 
 impl Flags {
+    /// Reads a command line. The error is what there is to print of help, the version, or what is wrong.
+    pub fn read(arguments: Vec<OsString>) -> Result<Flags, clap::Error> {
+        let mut command = Flags::command().mut_args(first::often);
+        let read = command.try_get_matches_from_mut(arguments);
+        read.and_then(|read| Flags::from_arg_matches(&read)).map_err(|error| error.format(&mut command))
+    }
+
     /// What the flags ask for: `--json` is a format, `--expand-full` a detail.
     pub fn format(&self) -> Format {
         if self.json { Format::Json } else { self.format }

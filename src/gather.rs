@@ -3,6 +3,7 @@
 //! questions for every file, which they `visit`.
 
 mod catch;
+mod list;
 pub mod map;
 mod rank;
 mod scalpel;
@@ -14,7 +15,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use crate::flags::{Flags, Format, Sort};
+use crate::flags::{self, Flags, Format, Sort};
 use crate::languages::{self, Language};
 use crate::model::{Counts, Detail, FileHits, Problem, Progress, Rest};
 use crate::outline::Scope;
@@ -23,6 +24,7 @@ use crate::select::{Held, Selection, Wishes};
 use crate::source;
 use crate::walk::{self, Found, Unwalkable, Walk};
 use catch::{Catch, Worker};
+use list::listed;
 use scalpel::Scalpel;
 use threads::Threads;
 use turns::by_turns;
@@ -81,7 +83,8 @@ impl Question {
         let mut paths: Vec<PathBuf> = given.iter().map(PathBuf::from).collect();
         let stdin = paths.iter().any(|path| path == Path::new("-"));
         paths.retain(|path| path != Path::new("-"));
-        if paths.is_empty() && !stdin {
+        let listed = flags.files_from.as_deref().map(listed).transpose()?;
+        if paths.is_empty() && !stdin && listed.is_none() {
             paths.push(PathBuf::from("."));
         }
         let mut problems = Vec::new();
@@ -113,9 +116,10 @@ impl Question {
         let conditions: Vec<_> =
             conditions.chain(flags.not.iter().map(|pattern| (alone(pattern, &search), false))).collect();
         let needs_definitions = wishes.need_definitions() || !conditions.is_empty();
-        let only_files = flags.files_with_matches || flags.count || flags.quiet;
+        let shows_hits = !(flags.files_with_matches || flags.count || flags.quiet || flags.vimgrep);
         let walk = walk::Options {
             roots,
+            listed: listed.unwrap_or_default(),
             globs: flags.glob.clone(),
             iglobs: flags.iglob.clone(),
             types: flags.types.clone(),
@@ -133,8 +137,8 @@ impl Question {
             added: added(&walk)?,
             walk,
             search,
-            parses: !only_files || needs_definitions,
-            bounded: flags.budget().is_some() && flags.format() != Format::Json && !needs_definitions && !only_files,
+            parses: shows_hits || needs_definitions,
+            bounded: flags.budget().is_some() && flags.format() != Format::Json && !needs_definitions && shows_hits,
             by_path: flags.sort == Sort::Path,
             stops_early: flags.quiet && !needs_definitions,
             conditions,
@@ -175,7 +179,7 @@ impl Question {
         if self.stdin {
             Worker::new(scalpel(), &catch).standard_input();
         }
-        if !self.walk.roots.is_empty() {
+        if self.walk.places().next().is_some() {
             Walk::new(&self.walk).map_err(usage)?.run(|| {
                 let mut worker = Worker::new(scalpel(), &catch);
                 move |found| worker.visit(found)
@@ -244,7 +248,7 @@ fn alone(pattern: &str, search: &search::Options) -> search::Options {
 fn patterns(flags: &Flags) -> Result<(Vec<String>, &[std::ffi::OsString]), Problem> {
     let mut patterns = flags.regexp.clone();
     for file in &flags.file {
-        let text = source::read(file).and_then(|raw| String::from_utf8(raw).map_err(io::Error::other));
+        let text = source::named(file).and_then(|raw| String::from_utf8(raw).map_err(io::Error::other));
         let text = text.map_err(|error| unreadable(file, &error))?;
         patterns.extend(text.lines().map(str::to_string));
     }
@@ -253,7 +257,7 @@ fn patterns(flags: &Flags) -> Result<(Vec<String>, &[std::ffi::OsString]), Probl
         return Ok((patterns, &flags.positional));
     }
     let Some((first, paths)) = flags.positional.split_first() else {
-        return Err(usage("a pattern is missing: explore PATTERN [PATH]..., or explore --help".into()));
+        return Err(usage(flags::nothing_asked()));
     };
     let pattern = first.to_str().ok_or_else(|| usage("the pattern is not valid UTF-8".into()))?;
     patterns.push(pattern.to_string());

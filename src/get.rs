@@ -99,7 +99,7 @@ impl Asked {
 
 fn standard_input() -> Result<String, Problem> {
     let path = Path::new("<stdin>");
-    let raw = source::read(Path::new("-")).map_err(|error| unreadable(path, &error))?;
+    let raw = source::named(Path::new("-")).map_err(|error| unreadable(path, &error))?;
     Ok(String::from_utf8_lossy(&raw).into_owned())
 }
 

@@ -11,6 +11,7 @@
 //! |---|---|---|
 //! | [`model`] | the nouns: text, match, role, definition, hit, … | |
 //! | [`flags`] | every flag, declared once | `clap` |
+//! | [`generate`] | flags → the manual page, completions, the JSON's schema, a skill | `clap_complete`, `clap_mangen` |
 //! | [`gather`] | one question → the wanted hits of every file: where the stages up to `select` meet | `rayon` |
 //! | [`walk`] | roots → files, in parallel, by ripgrep's ignore rules | `ignore` |
 //! | [`search`] | a file → does it match, and where | `grep_*` |
@@ -54,6 +55,7 @@ pub mod collapse;
 pub mod disclose;
 pub mod flags;
 pub mod gather;
+pub mod generate;
 pub mod get;
 pub mod languages;
 pub mod lift;
@@ -135,6 +137,10 @@ fn answer(flags: &Flags, progress: &Arc<Progress>, out: &mut dyn Write) -> Resul
     if flags.languages {
         return languages(out);
     }
+    if let Some(what) = flags.generate {
+        generate::generate(what, out)?;
+        return Ok(Report { hits: true, ..Report::default() });
+    }
     if !flags.get.is_empty() {
         let mut found = get::get(&flags.get, gather::language(flags)?)?;
         let mut report = Report::of(&mut found);
@@ -177,11 +183,16 @@ fn answer(flags: &Flags, progress: &Arc<Progress>, out: &mut dyn Write) -> Resul
             report.notes.push(format!("for these words --rank finds {}", best.join(", ")));
         }
     }
+    if found.counts.oversized > 0 {
+        report.notes.push(format!("{} too large to be ranked", second_look::counted(found.counts.oversized, "")));
+    }
     if flags.quiet {
         return Ok(report);
     }
     if flags.files_with_matches || flags.count {
         print::text::files(out, &found.files, flags.count, &answer::text_options(flags)?)?;
+    } else if flags.vimgrep {
+        print::text::matches(out, &found.files, &answer::text_options(flags)?)?;
     } else {
         answer::print(flags, &found, &report.problems, out)?;
     }

@@ -8,7 +8,6 @@ use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::panic::{self, PanicHookInfo};
 use std::process::{self, ExitCode};
 
-use clap::Parser;
 use clap::error::{ContextKind, ContextValue};
 use explore::flags::{Flags, instead_of};
 use explore::model::Problem;
@@ -22,7 +21,7 @@ const ERROR: u8 = 2;
 
 fn main() -> ExitCode {
     panic::set_hook(Box::new(give_up));
-    let flags = match configured_arguments().map(Flags::try_parse_from) {
+    let flags = match configured_arguments().map(Flags::read) {
         Ok(Ok(flags)) => flags,
         Ok(Err(error)) => return refuse(&error),
         Err(problem) => {

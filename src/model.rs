@@ -264,6 +264,8 @@ pub struct Counts {
     pub deadline: usize,
     /// Files that were left because they hold NUL bytes.
     pub binary: usize,
+    /// Files that were left because they are too large to be ranked.
+    pub oversized: usize,
     /// Hidden files that were not searched; counted where nothing was found.
     pub hidden: usize,
     /// Ignored files that were not searched; counted where nothing was found.
@@ -279,12 +281,19 @@ impl Counts {
         self.bytes_searched += other.bytes_searched;
         self.deadline += other.deadline;
         self.binary += other.binary;
+        self.oversized += other.oversized;
         self.hidden += other.hidden;
         self.ignored += other.ignored;
     }
 
     /// What was left out, by reason.
-    pub fn skipped(&self) -> [(&'static str, usize); 4] {
-        [("binary", self.binary), ("deadline", self.deadline), ("hidden", self.hidden), ("ignored", self.ignored)]
+    pub fn skipped(&self) -> [(&'static str, usize); 5] {
+        [
+            ("binary", self.binary),
+            ("deadline", self.deadline),
+            ("hidden", self.hidden),
+            ("ignored", self.ignored),
+            ("oversized", self.oversized),
+        ]
     }
 }

@@ -42,6 +42,9 @@ const DEADLINE: Duration = Duration::from_secs(5);
 /// The parser gets so many bytes of the text at once.
 const CHUNK: usize = 1 << 20;
 
+/// A file of more bytes is not parsed whole where windows are enough.
+const LARGE: usize = 8 << 10;
+
 /// All windows together are at most so many times as long as the text.
 const WINDOWS: usize = 4;
 
@@ -121,26 +124,29 @@ impl Outliner {
         matches: &[Match],
         deadline: Instant,
     ) -> Option<Parsed<'a>> {
+        if text.bytes().len() <= LARGE || !self.known(language).1.has_margin(text.bytes()) {
+            return None;
+        }
         let mut layers = Vec::new();
         for (part, within) in windows(text, matches)? {
             let layer = self.layer(language, text, Some(part), deadline)?;
-            let has_margin = layer.grammar.has(|capture| capture == Capture::Margin);
-            if !has_margin || !is_sound(&layer.surroundings(text), &within) {
-                return None;
-            }
-            layers.push(layer);
+            is_sound(&layer.surroundings(text), &within).then(|| layers.push(layer))?;
         }
         Some(Parsed { layers, text })
     }
 
-    fn layer(&mut self, language: &Language, text: &Text, part: Option<Range>, deadline: Instant) -> Option<Layer> {
-        let (parser, grammar) = self.languages.entry(language.name).or_insert_with(|| {
+    fn known(&mut self, language: &Language) -> &mut (Parser, Arc<Grammar>) {
+        self.languages.entry(language.name).or_insert_with(|| {
             let tree_sitter = language.grammar.into();
             let mut parser = Parser::new();
             parser.set_language(&tree_sitter).expect("the grammar is of this tree-sitter's version");
             let grammar = Grammar::new(&tree_sitter, language.queries);
             (parser, Arc::new(grammar.unwrap_or_else(|error| panic!("{}: {error}", language.name))))
-        });
+        })
+    }
+
+    fn layer(&mut self, language: &Language, text: &Text, part: Option<Range>, deadline: Instant) -> Option<Layer> {
+        let (parser, grammar) = self.known(language);
         let span = part.map_or(0..text.bytes().len(), |part| part.start_byte..part.end_byte);
         let parts: Vec<Range> = part.into_iter().collect();
         parser.set_included_ranges(&parts).ok()?;

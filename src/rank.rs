@@ -9,7 +9,7 @@ pub mod paths;
 mod stems;
 pub mod words;
 
-use evidence::{Evidence, FIELDS, Statistics, Told};
+use evidence::{Evidence, FIELDS, Field, Statistics, Told};
 use paths::{Aside, Likeness, Surroundings};
 use words::Query;
 
@@ -45,7 +45,9 @@ const SATURATION: f64 = 0.6;
 /// A definition of so many bytes is half as good an answer: it costs more to read.
 const UNREADABLE: f64 = 10_000.0;
 /// So many definitions of a file are hits.
-pub const HITS: usize = 6;
+pub const HITS: usize = 10;
+/// What is worth less than this share of the best is no answer: a file beside others, a definition beside others of its file.
+pub const NOISE: f64 = 0.3;
 
 /// The places of the files that answer best as far as can be said without a parse, so many at most, with what speaks for them.
 pub fn candidates(query: &Query, statistics: &Statistics, files: &[Evidence], at_most: usize) -> Vec<(usize, Signals)> {
@@ -118,7 +120,7 @@ fn scores<'s>(query: &Query, all: impl Iterator<Item = &'s Signals> + Clone, def
             false => (0.35 * exact * seldom[1] + (0.1 * any + 0.3 * sure) * seldom[0]) + 0.15 * is_name,
         };
         let said = 0.5 * one.text / text + 0.45 * one.definitions / definitions + 0.4 * one.line + 0.1 * one.head;
-        let like = 0.8 * one.like.parts + 0.5 * one.like.words + 0.7 * one.like.folder + 0.3 * one.like.path;
+        let like = one.like.parts + 0.5 * one.like.words + 0.7 * one.like.folder + 0.3 * one.like.path;
         (said + like + names + 0.09 * one.size) * against(one)
     })
     .collect()
@@ -142,8 +144,10 @@ fn against(one: &Signals) -> f64 {
     factors.into_iter().filter(|(holds, _)| *holds).map(|(_, factor)| factor).product()
 }
 
-/// The best hits of a file whose score is known: their places and scores, the best first. Each further one counts less.
+/// The best hits of a file whose score is known: their places and scores, the best first. Each further one counts less. Which file
+/// it is the first words of a question say best; which definition of it, all of them.
 pub fn hits(query: &Query, statistics: &Statistics, told: &[Told], average: f64, file: f64) -> Vec<(usize, f64)> {
+    let statistics = statistics.even();
     let worth = |one: &Told| {
         let plain = stems::plain(&one.name);
         let factors = [
@@ -153,12 +157,16 @@ pub fn hits(query: &Query, statistics: &Statistics, told: &[Told], average: f64,
         ];
         let factor: f64 = factors.into_iter().filter(|(holds, _)| *holds).map(|(_, factor)| factor).product();
         let readable = 1.0 / (1.0 + one.bytes as f64 / UNREADABLE);
-        statistics.definition(one, WEIGHTS, 0.75, average) * (1.0 + statistics.share(one.named())) * factor * readable
+        statistics.definition(one, WEIGHTS, 0.75, average)
+            * (1.0 + statistics.share(one.holds(&[Field::Name])))
+            * factor
+            * readable
     };
     let mut best: Vec<(usize, f64)> = told.iter().map(worth).enumerate().collect();
     best.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
     best.truncate(HITS);
     let most = best.first().map_or(1.0, |(_, worth)| worth.max(f64::MIN_POSITIVE));
+    best.retain(|(_, worth)| *worth >= NOISE * most);
     let share = |(nth, (place, worth)): (i32, (usize, f64))| (place, file * worth / most * SATURATION.powi(nth));
     (0..).zip(best).map(share).collect()
 }

@@ -93,8 +93,8 @@ fn nothing_searched(question: &Question, left_out: &[(PathBuf, Reason)]) -> Stri
     if !reasons.is_empty() {
         return format!("no file was searched: {}", reasons.join(", "));
     }
-    let roots = question.walk.roots.clone();
-    let unfiltered = walk::Options { roots, hidden: true, no_ignore: true, ..walk::Options::default() };
+    let (roots, listed) = (question.walk.roots.clone(), question.walk.listed.clone());
+    let unfiltered = walk::Options { roots, listed, hidden: true, no_ignore: true, ..walk::Options::default() };
     match files(&unfiltered).len() {
         0 => "no file was searched: there is none".to_string(),
         files => format!("no file was searched: none of {} passes the globs and types", counted(files, "")),

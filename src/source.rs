@@ -12,11 +12,13 @@ use crate::model::Text;
 /// Pipes and devices may never end: of more bytes none is read.
 const ENDLESS: u64 = 1 << 30;
 
-/// The bytes of a file as they lie on disk; of standard input where the path is `-`.
+/// The bytes of what a flag names: a file, or standard input where it is `-`.
+pub fn named(path: &Path) -> io::Result<Vec<u8>> {
+    if path == Path::new("-") { to_end(io::stdin().lock()) } else { read(path) }
+}
+
+/// The bytes of a file as they lie on disk.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
-    if path == Path::new("-") {
-        return to_end(io::stdin().lock());
-    }
     if !path.metadata()?.is_file() {
         return to_end(File::open(path)?);
     }

@@ -12,6 +12,8 @@ use ignore::{DirEntry, WalkBuilder, WalkState};
 pub struct Options {
     /// Where to begin.
     pub roots: Vec<PathBuf>,
+    /// Where else, by a list that may be long: the paths say nothing of a root.
+    pub listed: Vec<PathBuf>,
     /// Globs that narrow the search; with `!` in front they leave out.
     pub globs: Vec<String>,
     /// The same in any case.
@@ -39,6 +41,11 @@ pub struct Options {
 }
 
 impl Options {
+    /// Where to begin, in all.
+    pub fn places(&self) -> impl Iterator<Item = &PathBuf> {
+        self.roots.iter().chain(&self.listed)
+    }
+
     /// A path as it is below the root from which it was found.
     pub fn below_root<'p>(&self, path: &'p Path) -> &'p Path {
         let roots = self.roots.iter().map(|root| root.strip_prefix(".").unwrap_or(root));
@@ -77,10 +84,10 @@ pub struct Walk {
 impl Walk {
     /// Checks the globs and types. The error says what is wrong with them.
     pub fn new(options: &Options) -> Result<Walk, String> {
-        let (first, rest) = options.roots.split_first().ok_or("there is nothing to search")?;
-        let mut builder = WalkBuilder::new(first);
-        rest.iter().for_each(|root| {
-            builder.add(root);
+        let mut places = options.places();
+        let mut builder = WalkBuilder::new(places.next().ok_or("there is nothing to search")?);
+        places.for_each(|place| {
+            builder.add(place);
         });
         let respect = !options.no_ignore;
         builder

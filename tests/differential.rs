@@ -87,6 +87,28 @@ const SEARCHES: &[&[&str]] = &[
     &["\u{feff}"],
 ];
 
+#[test]
+#[ignore = "needs rg"]
+fn same_list_of_matches_as_ripgrep() {
+    let tree = &trees()[0];
+    for search in [["-w", "swap"], ["-i", "deadlock|errno"]] {
+        let list = |program: &str| {
+            let mut command = Command::new(program);
+            command.arg("--vimgrep").args(search).arg(".").current_dir(tree).env_remove("RIPGREP_CONFIG_PATH");
+            let printed = command.stderr(Stdio::null()).output().expect("it runs").stdout;
+            let lines = String::from_utf8_lossy(&printed).into_owned();
+            let mut lines: Vec<String> = lines.lines().map(|line| line.trim_start_matches("./").into()).collect();
+            lines.retain(|line| !is_meant(&tree.join(line.split(':').next().unwrap_or_default())));
+            lines.sort();
+            lines
+        };
+        let (theirs, ours) = (list("rg"), list(env!("CARGO_BIN_EXE_explore")));
+        let first = theirs.iter().zip(&ours).find(|(theirs, ours)| theirs != ours);
+        assert!(theirs.len() == ours.len() && first.is_none(), "{search:?}: {first:?}");
+        assert!(theirs.len() > 100, "{search:?} finds too little");
+    }
+}
+
 /// By path, in order: the line, the first byte and the byte behind each match.
 type Spans = BTreeMap<String, Vec<(u64, u64, u64)>>;
 

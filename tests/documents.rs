@@ -18,6 +18,9 @@ use std::process::{Command, Stdio};
 use similar::TextDiff;
 use tempfile::TempDir;
 
+/// Names another program of the name `explore` for the documents, one that looks at what it prints.
+pub const EXPLORE_FROM: &str = "EXPLORE_FROM";
+
 #[test]
 fn documents_hold() {
     let update = std::env::var_os("UPDATE").is_some();
@@ -213,9 +216,9 @@ fn transcript(body: &str, folder: &TempDir) -> Result<String, String> {
 
 /// What a command prints, with its status where that is not 0.
 fn run(command: &str, folder: &TempDir) -> std::io::Result<String> {
-    let binary = Path::new(env!("CARGO_BIN_EXE_explore")).parent().unwrap_or(Path::new(""));
+    let binary = std::env::var_os(EXPLORE_FROM).map_or(env!("CARGO_BIN_EXE_explore").into(), PathBuf::from);
     let inherited = std::env::var_os("PATH").unwrap_or_default();
-    let path = [binary.to_path_buf()].into_iter().chain(std::env::split_paths(&inherited));
+    let path = binary.parent().map(Path::to_path_buf).into_iter().chain(std::env::split_paths(&inherited));
     let path = std::env::join_paths(path).map_err(std::io::Error::other)?;
     let (mut output, stdout) = std::io::pipe()?;
     let mut child = Command::new("sh")

@@ -3,11 +3,13 @@ mod bounds;
 mod differential;
 mod documents;
 mod fixtures;
+mod generate;
 mod hostile;
 mod properties;
 mod queries;
 mod ranking;
 mod readme;
+mod schema;
 mod tidy;
 mod windows;
 

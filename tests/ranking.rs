@@ -50,7 +50,8 @@ proptest! {
         }).collect();
         let with = (0..terms).map(|term| evidence.iter().filter(|file| file.counts[term] > 0.0).count()).collect();
         let bytes = evidence.iter().map(|file| file.bytes as u64).sum();
-        let statistics = Statistics { files: evidence.len(), bytes, with };
+        let weights = (0..terms).map(|term| query.weight(term)).collect();
+        let statistics = Statistics { files: evidence.len(), bytes, with, weights };
         let chosen = candidates(&query, &statistics, &evidence, at_most);
         prop_assert!(chosen.len() <= at_most);
         let places: BTreeSet<usize> = chosen.iter().map(|(place, _)| *place).collect();

@@ -23,7 +23,8 @@ fn flags() -> String {
         let value = flag.get_value_names().filter(|_| flag.get_action().takes_values());
         let value = value.map(|names| format!(" {}", names[0])).unwrap_or_default();
         let long = flag.get_long().map(|long| format!("`--{long}{value}`"));
-        let words = flag.get_help().map(ToString::to_string).unwrap_or_default().replace('|', "\\|");
+        let words = flag.get_long_help().or(flag.get_help()).map(ToString::to_string).unwrap_or_default();
+        let words = words.trim_end_matches('.').replace("\n\n", " ").replace('|', "\\|");
         let choices = flag.get_possible_values();
         let choices: Vec<&str> = choices.iter().map(|choice| choice.get_name()).collect();
         let choices = match flag.get_action().takes_values() && !choices.is_empty() {

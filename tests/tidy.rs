@@ -10,7 +10,9 @@ use regex::Regex;
 /// Libraries, and the only files that may speak to them.
 const DOORS: &[(&str, &[&str])] = &[
     ("anstyle", &["src/print/paint.rs"]),
-    ("clap", &["src/flags.rs", "src/flags/choices.rs", "src/main.rs"]),
+    ("clap", &["src/flags.rs", "src/flags/choices.rs", "src/flags/first.rs", "src/generate.rs", "src/main.rs"]),
+    ("clap_complete", &["src/generate.rs"]),
+    ("clap_mangen", &["src/generate.rs"]),
     ("ctrlc", &["src/main/watch.rs"]),
     ("encoding_rs", &["src/source.rs"]),
     ("encoding_rs_io", &["src/source.rs"]),
@@ -31,7 +33,7 @@ const MEETING_PLACES: &[&str] = &["answer", "gather", "get", "lib", "locate", "m
 /// What every room may know.
 const NOUNS: &[&str] = &["languages", "model", "tokens"];
 /// Who may know one more.
-const ACQUAINTANCES: &[(&str, &str)] = &[("print", "disclose")];
+const ACQUAINTANCES: &[(&str, &str)] = &[("generate", "flags"), ("print", "disclose")];
 
 #[test]
 fn each_library_has_one_door() {

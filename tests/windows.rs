@@ -8,7 +8,7 @@ use explore::model::{Definition, Match, Role, Span, Text};
 use explore::outline::{Outliner, Scope};
 
 /// More is not parsed whole.
-const LARGE: usize = 100 << 10;
+const LARGE: usize = 8 << 10;
 
 #[test]
 fn windows_tell_what_the_whole_tells() {

@@ -18,6 +18,7 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 EXPLORE = os.environ.get("EXPLORE", HERE.parents[1] / "target/release/explore")
+PROBE = shutil.which("probe") or str(HERE.parent / "compare/peers/bin/probe")
 RANKS = 10
 STOP = set("a an and are as at be by do does for from how in into is it of on or the to via what when where which with".split())
 
@@ -104,7 +105,7 @@ def bm25(query):
 
 
 def probe(query):
-    out, seconds = run("probe", "search", query.text, str(query.root), "--format", "json", "--max-results", "50")
+    out, seconds = run(PROBE, "search", query.text, str(query.root), "--format", "json", "--max-results", "50")
     start = out.find("{")
     found = json.loads(out[start:]) if start >= 0 else {}
     return [os.path.join(query.root, hit["file"]) for hit in found.get("results", [])], seconds
@@ -143,7 +144,7 @@ def main():
     flags = parser.parse_args()
     asked, missing = queries(flags.queries, flags.repositories.resolve(), flags.whole, flags.only)
     print(f"{len(asked)} queries; {missing} left out: their answers are not in the checkout")
-    rankers = {**RANKERS, **({"probe": probe} if shutil.which("probe") else {})}
+    rankers = {**RANKERS, **({"probe": probe} if os.path.exists(PROBE) else {})}
     results = {name: [judge(query, *ranker(query)) for query in asked] for name, ranker in rankers.items()}
     table("ranker", results)
     for field in ("category", "language"):

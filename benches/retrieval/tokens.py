@@ -39,10 +39,19 @@ REPOSITORIES = {
         "context bind": "Context.Bind Context.ShouldBind Context.ShouldBindWith Context.MustBindWith Context.BindJSON",
     }),
 }
+# Of prose: the pages and questions that are theirs.
+PAGES = "starlette/docs", "requests responses routing middleware background exceptions websockets"
+QUESTIONS = [
+    "how do I run a task after the response is sent",
+    "how are uploaded files read from a form",
+    "how does routing match a path with parameters",
+    "how do I return a custom page for errors",
+    "how to close a websocket with a code",
+]
 
 
-def run(*command):
-    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True).stdout
+def run(*command, folder=None):
+    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, cwd=folder).stdout
 
 
 def rank(query, folder, type_):
@@ -65,6 +74,17 @@ def count(count, texts):
     return [int(number) for number in subprocess.run([count], input=texts, capture_output=True, check=True).stdout.split()]
 
 
+def prose(counter, repositories):
+    """The mean costs of the five best sections and of the whole answer, and what the pages cost."""
+    folder, names = repositories / PAGES[0], PAGES[1].split()
+    pages = [f"{name}.md" for name in names]
+    flags = [["--max-results", hits, question] for hits in ("5", "10") for question in QUESTIONS]
+    answers = [run(EXPLORE, "--rank", *asked, *pages, folder=folder) for asked in flags]
+    tokens = count(counter, [*answers, b"".join((folder / page).read_bytes() for page in pages)])
+    half = len(QUESTIONS)
+    return sum(tokens[:half]) / half, sum(tokens[half:-1]) / half, tokens[-1]
+
+
 def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__)
@@ -82,6 +102,8 @@ def main():
         half = len(queries)
         means = sum(tokens[:half]) / half, sum(tokens[half:-1]) / half, tokens[-1]
         print(f"| {name} | {len(right)} of {half} | " + " | ".join(f"{mean:,.0f}" for mean in means) + " |")
+    costs = prose(counter, pathlib.Path(sys.argv[1]))
+    print("\nseven pages, tokens a question: five sections {:,.0f}, ten {:,.0f}, all pages {:,}".format(*costs))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@
 
 /// ripgrep's flags that explore does not have, and what comes nearest.
 const ABSENT: &[(&[&str], &str)] = &[
-    (&["-n", "--line-number"], "line numbers are always printed: leave it out"),
     (
         &["-N", "--no-line-number"],
         "line numbers belong to an address; --detail signature prints none of the matched lines",
@@ -14,7 +13,8 @@ const ABSENT: &[(&[&str], &str)] = &[
     (&["-m", "--max-count"], "--max-results bounds the hits"),
     (&["-M"], "use --max-columns"),
     (&["-d"], "use --max-depth"),
-    (&["--column", "--vimgrep", "-b", "--byte-offset"], "--json has lines, columns and bytes of each match"),
+    (&["--column"], "--vimgrep prints columns; --json has lines, columns and bytes of each match"),
+    (&["-b", "--byte-offset"], "--json has lines, columns and bytes of each match"),
     (&["--count-matches"], "--json has every match; -c counts lines"),
     (&["--files-without-match"], "-l lists the files with a hit"),
     (&["--passthru", "--passthrough"], "--expand-full prints whole definitions"),

@@ -41,6 +41,25 @@ pub enum When {
     Never,
 }
 
+/// What is read about explore elsewhere.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Generate {
+    /// The manual page.
+    Man,
+    /// Completions for bash.
+    CompleteBash,
+    /// Completions for zsh.
+    CompleteZsh,
+    /// Completions for fish.
+    CompleteFish,
+    /// Completions for PowerShell.
+    CompletePowershell,
+    /// The schema of what --json prints.
+    JsonSchema,
+    /// A skill that teaches agents to search with explore.
+    Skill,
+}
+
 /// One word of `--in`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RoleChoice {

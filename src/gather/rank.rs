@@ -2,7 +2,8 @@
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
-use std::io;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use super::scalpel::lifted;
@@ -19,8 +20,9 @@ use crate::select::Selection;
 use crate::source;
 use crate::walk::Found;
 
-/// So many files are parsed.
+/// So many files are parsed; where they have fewer hits of the wanted kinds and roles than that, more, in so many turns at most.
 const CANDIDATES: usize = 24;
+const TURNS: usize = 10;
 /// Larger files are left out; a smaller one too whose name tells no language.
 const LARGEST: u64 = 32 << 20;
 const LARGEST_UNNAMED: u64 = 1 << 20;
@@ -32,6 +34,8 @@ const LINES: usize = 3;
 #[derive(Default)]
 struct Counted {
     files: Vec<(PathBuf, Evidence)>,
+    /// The bytes of what cannot be read again.
+    kept: HashMap<PathBuf, Vec<u8>>,
     counts: Counts,
 }
 
@@ -39,47 +43,59 @@ struct Counted {
 struct Candidate {
     file: FileHits,
     told: Vec<Told>,
-    counts: Counts,
 }
 
 impl Question {
     /// Ranks the definitions for the words of the pattern. The best file first; each hit has its score.
     pub fn rank(&self) -> Result<Gathered, Problem> {
         let query = Query::new(&self.search.patterns.join(" "));
-        let (Counted { mut files, mut counts }, mut problems) = self.count(&query)?;
+        let (Counted { mut files, kept, mut counts }, mut problems) = self.count(&query)?;
         files.sort_by(|a, b| a.0.cmp(&b.0));
         files.dedup_by(|a, b| a.0 == b.0);
         counts.files_matched = files.len();
         let (paths, evidence): (Vec<PathBuf>, Vec<Evidence>) = files.into_iter().unzip();
         let with = |term: usize| evidence.iter().filter(|file| file.counts[term] > 0.0).count();
         let with = (0..query.terms.len()).map(with).collect();
-        let statistics = Statistics { files: counts.files_searched, bytes: counts.bytes_searched, with };
-        let chosen = rank::candidates(&query, &statistics, &evidence, CANDIDATES);
-        let mut threads = Threads::new(self.walk.threads, || (Outliner::default(), Scanner::new(&query)));
-        let (places, mut signals): (Vec<usize>, Vec<Signals>) = chosen.into_iter().unzip();
-        let read = threads.each(places, |(outliner, scanner), place| {
-            let path = &paths[place];
-            self.candidate(path, (&query, &statistics), outliner, scanner).map_err(|error| unreadable(path, &error))
-        });
-        let known = read.into_iter().map(|read| {
-            read.unwrap_or_else(|problem| {
-                problems.push(problem);
-                None
-            })
-        });
-        let candidates: Vec<Option<Candidate>> = known.collect();
-        let told = || candidates.iter().flatten().flat_map(|one| &one.told);
+        let weights = (0..query.terms.len()).map(|term| query.weight(term)).collect();
+        let statistics = Statistics { files: counts.files_searched, bytes: counts.bytes_searched, with, weights };
+        let mut chosen = rank::candidates(&query, &statistics, &evidence, CANDIDATES * TURNS).into_iter();
+        let mut threads =
+            Threads::new(self.walk.threads, || (Outliner::default(), Scanner::new(&query), Counts::default()));
+        let mut candidates: Vec<Candidate> = Vec::new();
+        let mut signals: Vec<Signals> = Vec::new();
+        while candidates.iter().map(|one| one.told.len().min(rank::HITS)).sum::<usize>() < CANDIDATES {
+            let (turn, theirs): (Vec<usize>, Vec<Signals>) = chosen.by_ref().take(CANDIDATES).unzip();
+            if turn.is_empty() {
+                break;
+            }
+            let read = threads.each(turn, |own, place| {
+                let path = &paths[place];
+                let raw = kept.get(path).map_or_else(|| source::read(path), |raw| Ok(raw.clone()));
+                raw.and_then(|raw| self.candidate(path, raw, &query, own)).map_err(|error| unreadable(path, &error))
+            });
+            for (read, its) in read.into_iter().zip(theirs) {
+                match read {
+                    Ok(Some(candidate)) => {
+                        candidates.push(candidate);
+                        signals.push(its);
+                    }
+                    Ok(None) => {}
+                    Err(problem) => problems.push(problem),
+                }
+            }
+        }
+        threads.finish().iter().for_each(|(.., own)| counts.add(own));
+        let told = || candidates.iter().flat_map(|one| &one.told);
         let average = told().map(|one| one.bytes as f64).sum::<f64>() / told().count().max(1) as f64;
         for (signals, candidate) in signals.iter_mut().zip(&candidates) {
-            let told = candidate.as_ref().map_or(&[][..], |candidate| &candidate.told);
-            rank::defined(&query, &statistics, signals, told, average);
+            rank::defined(&query, &statistics, signals, &candidate.told, average);
         }
         let scores = rank::files(&query, &signals);
+        let least = rank::NOISE * scores.iter().copied().fold(0.0, f64::max);
         let mut gathered = Gathered { counts, problems, ..Gathered::default() };
-        for (candidate, score) in candidates.into_iter().zip(scores).filter_map(|(one, score)| Some((one?, score))) {
-            gathered.counts.add(&candidate.counts);
+        for (candidate, score) in candidates.into_iter().zip(scores).filter(|(_, score)| *score >= least) {
             let scores = rank::hits(&query, &statistics, &candidate.told, average, score);
-            gathered.files.push(best(candidate, scores));
+            gathered.files.push(best(candidate, scores, &statistics));
         }
         let score = |file: &FileHits| file.hits.iter().map(|hit| hit.score).max();
         gathered.files.sort_by(|a, b| score(b).cmp(&score(a)).then_with(|| a.path.cmp(&b.path)));
@@ -106,29 +122,55 @@ impl Question {
     }
 
     fn count(&self, query: &Query) -> Result<(Counted, Vec<Problem>), Problem> {
-        let (threads, problems) = self.visit(|| {
+        let (threads, mut problems) = self.visit(|| {
             let mut scanner = Scanner::new(query);
             move |own: &mut Counted, found: &Found| self.count_one(query, &mut scanner, own, found)
         })?;
         let mut all = Counted::default();
+        if self.stdin {
+            let path = Path::new("<stdin>");
+            let read = source::read(Path::new("-"));
+            let counted =
+                read.and_then(|raw| self.count_text(query, &mut Scanner::new(query), &mut all, path, raw, false));
+            problems.extend(counted.err().map(|error| unreadable(path, &error)));
+        }
         for own in threads {
             all.files.extend(own.files);
+            all.kept.extend(own.kept);
             all.counts.add(&own.counts);
         }
         Ok((all, problems))
     }
 
     fn count_one(&self, query: &Query, scanner: &mut Scanner, own: &mut Counted, found: &Found) -> io::Result<()> {
-        let named = self.named(found.path);
-        let largest = if named.is_some() || found.explicit { LARGEST } else { LARGEST_UNNAMED };
-        if !found.regular || found.path.metadata()?.len() > largest {
+        let largest = if found.explicit || self.named(found.path).is_some() { LARGEST } else { LARGEST_UNNAMED };
+        if found.regular && found.path.metadata()?.len() > largest {
+            let mut head = Vec::new();
+            File::open(found.path)?.take(BINARY as u64).read_to_end(&mut head)?;
+            let is_binary = self.named(found.path).is_none() && memchr::memchr(0, &head).is_some();
+            own.counts.binary += usize::from(is_binary);
+            own.counts.oversized += usize::from(!is_binary);
             return Ok(());
         }
-        let mut raw = source::read(found.path)?;
+        self.count_text(query, scanner, own, found.path, source::read(found.path)?, found.regular)
+    }
+
+    fn count_text(
+        &self,
+        query: &Query,
+        scanner: &mut Scanner,
+        own: &mut Counted,
+        path: &Path,
+        mut raw: Vec<u8>,
+        can_be_read_again: bool,
+    ) -> io::Result<()> {
+        if !can_be_read_again {
+            own.kept.insert(path.to_path_buf(), raw.clone());
+        }
         if source::is_marked(&raw) || self.search.encoding.is_some() {
             raw = source::decode(raw, self.search.encoding.as_deref())?.bytes().to_vec();
         }
-        if named.is_none() && memchr::memchr(0, &raw[..raw.len().min(BINARY)]).is_some() {
+        if memchr::memchr(0, &raw[..raw.len().min(BINARY)]).is_some() && self.named(path).is_none() {
             own.counts.binary += 1;
             return Ok(());
         }
@@ -147,11 +189,11 @@ impl Question {
         });
         evidence.line(set);
         if any {
-            let language = self.language_of(found.path, &raw);
+            let language = self.language_of(path, &raw);
             evidence.is_code = language.is_some_and(Language::is_code);
-            evidence.path = self.walk.below_root(found.path).to_path_buf();
+            evidence.path = self.walk.below_root(path).to_path_buf();
             evidence.bytes = raw.len();
-            own.files.push((found.path.to_path_buf(), evidence));
+            own.files.push((path.to_path_buf(), evidence));
         }
         Ok(())
     }
@@ -160,11 +202,11 @@ impl Question {
     fn candidate(
         &self,
         path: &Path,
-        (query, statistics): (&Query, &Statistics),
-        outliner: &mut Outliner,
-        scanner: &mut Scanner,
+        raw: Vec<u8>,
+        query: &Query,
+        (outliner, scanner, counts): &mut (Outliner, Scanner, Counts),
     ) -> io::Result<Option<Candidate>> {
-        let text = source::decode(source::read(path)?, self.search.encoding.as_deref())?;
+        let text = source::decode(raw, self.search.encoding.as_deref())?;
         let mut matches: Vec<Match> = Vec::new();
         let mut terms: HashMap<usize, Terms> = HashMap::new();
         scanner.scan(text.bytes(), |span, found| {
@@ -172,44 +214,54 @@ impl Question {
             matches.push(Match::at(&text, span));
         });
         let language = self.language_of(path, text.bytes());
-        let mut counts = Counts::default();
-        let hits = lifted(outliner, language, &text, matches, Scope::Matches, &mut counts);
+        let hits = lifted(outliner, language, &text, matches, Scope::Matches, counts);
         let language = language.map(|language| language.name);
         let mut files = vec![FileHits { path: path.to_path_buf(), language, text, hits, ..FileHits::default() }];
         Selection::new(&self.wishes).select(&mut files);
         let Some(file) = files.pop() else { return Ok(None) };
-        let tell = |hit| tell(&file.text, hit, query, &terms, |set| statistics.share(set));
+        let tell = |hit| tell(&file.text, hit, query, &terms);
         let mut told: Vec<Told> = file.hits.iter().map(tell).collect();
         own_bytes(&file.hits, &mut told);
-        Ok(Some(Candidate { file, told, counts }))
+        Ok(Some(Candidate { file, told }))
     }
 }
 
 /// The best hits of a file, each with its score and no more than its best lines.
-fn best(candidate: Candidate, scores: Vec<(usize, f64)>) -> FileHits {
-    let Candidate { mut file, told, .. } = candidate;
+fn best(candidate: Candidate, scores: Vec<(usize, f64)>, statistics: &Statistics) -> FileHits {
+    let Candidate { mut file, told } = candidate;
     let mut hits: Vec<Option<Hit>> = file.hits.drain(..).map(Some).collect();
     for (place, score) in scores {
         let Some(mut hit) = hits[place].take() else { continue };
         hit.score = (score * 1000.0).round() as u32;
-        keep_lines(&mut hit, &told[place]);
+        keep_lines(&mut hit, &told[place], |set| statistics.share(set));
         file.hits.push(hit);
     }
     file.hits.sort_by_key(|hit| hit.matches[0].span.start);
     file
 }
 
-/// Keeps of the matches in a definition's body those on its best lines.
-fn keep_lines(hit: &mut Hit, told: &Told) {
-    let mut lines = told.lines.clone();
-    lines.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-    lines.truncate(LINES);
+/// Keeps of the matches in a definition's body those on the lines that say most: each must hold a term that is neither in the
+/// lines before it nor in what stands above the body.
+fn keep_lines(hit: &mut Hit, told: &Told, worth: impl Fn(u64) -> f64) {
+    let mut said = told.holds(&[Field::Name, Field::Signature, Field::Doc]);
+    let mut lines: Vec<usize> = Vec::new();
+    while lines.len() < LINES {
+        let news = |set: u64| (worth(set & !said), worth(set));
+        let better = |a: &(usize, u64), b: &(usize, u64)| {
+            let (a_news, b_news) = (news(a.1), news(b.1));
+            a_news.0.total_cmp(&b_news.0).then(a_news.1.total_cmp(&b_news.1)).then(b.0.cmp(&a.0))
+        };
+        let best = told.lines.iter().copied().max_by(better).filter(|(_, set)| set & !said != 0);
+        let Some((line, set)) = best else { break };
+        said |= set;
+        lines.push(line);
+    }
     let is_head = |role: Role| matches!(role, Role::Definition | Role::Signature | Role::Doc);
-    hit.matches.retain(|one| is_head(one.role) || lines.iter().any(|(line, _)| *line == one.line));
+    hit.matches.retain(|one| is_head(one.role) || lines.contains(&one.line));
 }
 
 /// What a hit tells.
-fn tell(text: &Text, hit: &Hit, query: &Query, terms: &HashMap<usize, Terms>, worth: impl Fn(u64) -> f64) -> Told {
+fn tell(text: &Text, hit: &Hit, query: &Query, terms: &HashMap<usize, Terms>) -> Told {
     let mut told = Told::new(query.terms.len());
     let mut sets: BTreeMap<usize, u64> = BTreeMap::new();
     for one in &hit.matches {
@@ -226,7 +278,7 @@ fn tell(text: &Text, hit: &Hit, query: &Query, terms: &HashMap<usize, Terms>, wo
             *sets.entry(one.line).or_default() |= set;
         }
     }
-    told.lines = sets.into_iter().map(|(line, set)| (line, worth(set))).collect();
+    told.lines = sets.into_iter().collect();
     told.bytes = hit.range(text).len();
     told.is_aside = hit.matches.iter().all(|one| matches!(one.role, Role::Import | Role::Comment | Role::String));
     if let Some(definition) = &hit.definition {

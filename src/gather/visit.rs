@@ -16,7 +16,7 @@ impl Question {
         V: FnMut(&mut L, &Found) -> io::Result<()> + Send,
     {
         let all = Mutex::new((Vec::new(), self.problems.clone()));
-        if !self.walk.roots.is_empty() {
+        if self.walk.places().next().is_some() {
             Walk::new(&self.walk).map_err(usage)?.run(|| {
                 let mut visit = visitor();
                 let mut thread = Thread { own: L::default(), problems: Vec::new(), all: &all };

@@ -82,6 +82,12 @@ impl Grammar {
         Blanks::new(self.patterns.iter().filter(|pattern| pattern.target == Capture::Blank), text, part)
     }
 
+    /// Whether what begins at the margin of this text stands for itself.
+    pub fn has_margin(&self, text: &[u8]) -> bool {
+        let mut margins = self.patterns.iter().filter(|pattern| pattern.target == Capture::Margin);
+        margins.any(|pattern| !pattern.expressions().any(|unless| unless.regex().is_match(text)))
+    }
+
     /// Whether any pattern is about one of these.
     pub fn has(&self, wanted: impl Fn(Capture) -> bool) -> bool {
         self.patterns.iter().any(|pattern| wanted(pattern.target))

@@ -20,18 +20,11 @@ pub enum Doubt {
     Error,
 }
 
-/// A file of more bytes is not parsed whole where windows are enough.
-const LARGE: usize = 100 << 10;
-
-/// The windows around all matches of a large text, each with the first bytes of these, where they are at most half of it.
+/// The windows around all matches of a text, each with the first bytes of these, where they are at most half of it.
 pub fn windows(text: &Text, matches: &[Match]) -> Option<Vec<(Range, Vec<usize>)>> {
-    let size = text.bytes().len();
-    if size <= LARGE {
-        return None;
-    }
     let margin = Margin::new(text);
     let mut windows: Vec<(Range, Vec<usize>)> = Vec::new();
-    let mut left = size / 2;
+    let mut left = text.bytes().len() / 2;
     for focus in matches.iter().map(|one| text.focus(&one.span)) {
         match windows.last_mut().filter(|(last, _)| (last.start_byte..last.end_byte).contains(&focus)) {
             Some((_, within)) => within.push(focus),

@@ -36,30 +36,38 @@ impl Paint {
         Paint { escapes: terminal, ..self }
     }
 
-    /// Paths become links of this format, or of the editor's by that name. The error names the known ones.
+    /// Paths become links of this format, or of the editor's by that name. The error says what a format is.
     pub fn linking(self, format: &str) -> Result<Paint, String> {
         let known = LINKS.iter().find(|(name, _)| *name == format);
-        match known {
-            Some((_, "")) => Ok(Paint { link: None, ..self }),
-            Some((_, format)) => Ok(Paint { link: Some(format.to_string()), ..self }),
-            None if format.contains("{path}") => Ok(Paint { link: Some(format.to_string()), ..self }),
-            None => {
+        let variables = || format.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name);
+        let format = match known {
+            Some((_, format)) => *format,
+            None if !format.contains("{path}") => {
                 let names: Vec<&str> = LINKS.iter().map(|(name, _)| *name).collect();
-                Err(format!("no link format {format:?}: use one of {}, or a format with {{path}}", names.join(", ")))
+                return Err(format!(
+                    "no link format {format:?}: use one of {}, or a format with {{path}}",
+                    names.join(", ")
+                ));
             }
-        }
+            None => match variables().find(|name| !VARIABLES.contains(name)) {
+                Some(name) => return Err(format!("no {{{name}}} in links: there is {{{}}}", VARIABLES.join("}, {"))),
+                None => format,
+            },
+        };
+        let distribution = std::env::var("WSL_DISTRO_NAME").map(|name| format!("wsl$/{name}")).unwrap_or_default();
+        let format = format.replace("{host}", &hostname()).replace("{wslprefix}", &distribution);
+        Ok(Paint { link: Some(format).filter(|format| !format.is_empty()), ..self })
     }
 
-    /// A path that begins a record about this line.
-    pub fn path(&self, out: &mut dyn Write, path: &Path, line: usize) -> io::Result<()> {
+    /// A path that begins a record about this line and column.
+    pub fn path(&self, out: &mut dyn Write, path: &Path, (line, column): (usize, usize)) -> io::Result<()> {
         let bytes = path.as_os_str().as_encoded_bytes();
         let link = self.link.as_ref().zip(std::path::absolute(path).ok());
         if let Some((format, path)) = &link {
             let url = format
                 .replace("{path}", &percent(&path.to_string_lossy()))
                 .replace("{line}", &line.to_string())
-                .replace("{column}", "1")
-                .replace("{host}", &hostname());
+                .replace("{column}", &column.to_string());
             write!(out, "\x1b]8;;{url}\x1b\\")?;
         }
         self.styled(out, self.path, bytes)?;
@@ -107,12 +115,16 @@ impl Paint {
     }
 }
 
-/// Link formats by name.
+/// What stands in braces in a link format.
+const VARIABLES: [&str; 5] = ["path", "line", "column", "host", "wslprefix"];
+
+/// Link formats by name: ripgrep's.
 const LINKS: &[(&str, &str)] = &[
     ("none", ""),
     ("default", "file://{host}{path}"),
     ("file", "file://{host}{path}"),
     ("cursor", "cursor://file{path}:{line}:{column}"),
+    ("grep+", "grep+://{path}:{line}"),
     ("kitty", "file://{host}{path}#{line}"),
     ("macvim", "mvim://open?url=file://{path}&line={line}&column={column}"),
     ("textmate", "txmt://open?url=file://{path}&line={line}&column={column}"),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::{Entry, Group, Page, Style, one_line, pieces};
 use crate::disclose::Piece;
-use crate::model::{Detail, FileHits};
+use crate::model::{Detail, FileHits, Hit, Match};
 
 /// What the flags change about the text.
 #[derive(Debug, Clone, Default)]
@@ -50,7 +50,7 @@ pub fn map(out: &mut dyn Write, groups: &[Group], page: &Page, options: &Options
         if place > 0 {
             writeln!(out)?;
         }
-        options.style.paint.path(out, &group.file.path, 1)?;
+        options.style.paint.path(out, &group.file.path, (1, 1))?;
         writeln!(out, "{}", group.remark())?;
         group.entries.iter().try_for_each(|entry| pieces(out, entry, &options.style))?;
     }
@@ -76,7 +76,7 @@ pub fn files(out: &mut dyn Write, files: &[FileHits], count: bool, options: &Opt
             continue;
         }
         if !options.no_filename {
-            options.style.paint.path(out, &file.path, 1)?;
+            options.style.paint.path(out, &file.path, (1, 1))?;
             out.write_all(if options.null { b"\0" } else { b":" })?;
         }
         let mut lines: Vec<usize> = file.hits.iter().flat_map(|hit| &hit.matches).map(|found| found.line).collect();
@@ -87,10 +87,31 @@ pub fn files(out: &mut dyn Write, files: &[FileHits], count: bool, options: &Opt
     Ok(())
 }
 
+/// Writes each match with the line on which it begins: `path:line:column:text`.
+pub fn matches(out: &mut dyn Write, files: &[FileHits], options: &Options) -> io::Result<()> {
+    for file in files {
+        let mut matches: Vec<(&Match, &Hit)> = Vec::new();
+        file.hits.iter().for_each(|hit| matches.extend(hit.matches.iter().map(|found| (found, hit))));
+        matches.sort_by_key(|(found, _)| (found.span.start, found.span.end));
+        for (found, hit) in matches {
+            let column = found.span.start - file.text.line_start(found.line) + 1;
+            if !options.no_filename {
+                options.style.paint.path(out, &file.path, (found.line, column))?;
+                out.write_all(if options.null { b"\0" } else { b":" })?;
+            }
+            options.style.paint.number(out, found.line)?;
+            write!(out, ":{column}:")?;
+            one_line(out, &file.text, &file.text.line_span(found.line), hit, &options.style)?;
+            writeln!(out)?;
+        }
+    }
+    Ok(())
+}
+
 /// Writes paths, one a line.
 pub fn paths(out: &mut dyn Write, paths: &[PathBuf], options: &Options) -> io::Result<()> {
     paths.iter().try_for_each(|path| {
-        options.style.paint.path(out, path, 1)?;
+        options.style.paint.path(out, path, (1, 1))?;
         out.write_all(if options.null { b"\0" } else { b"\n" })
     })
 }
@@ -158,6 +179,6 @@ fn path(out: &mut dyn Write, entry: &Entry, line: usize, mark: &[u8], options: &
     if options.no_filename {
         return Ok(());
     }
-    options.style.paint.path(out, &entry.file.path, line)?;
+    options.style.paint.path(out, &entry.file.path, (line, 1))?;
     out.write_all(if options.null { b"\0" } else { mark })
 }

@@ -64,10 +64,22 @@ pub struct Statistics {
     pub bytes: u64,
     /// How many of them hold each term.
     pub with: Vec<usize>,
+    /// What each term counts by its place in the question.
+    pub weights: Vec<f64>,
 }
 
 impl Statistics {
-    /// What a term is worth: seldom ones more.
+    /// The same, with no term before another.
+    pub fn even(&self) -> Statistics {
+        Statistics { weights: vec![1.0; self.weights.len()], ..self.clone() }
+    }
+
+    /// What a term is worth: seldom ones more, and those that come first.
+    pub fn worth(&self, term: usize) -> f64 {
+        self.weights[term] * self.idf(term)
+    }
+
+    /// How seldom a term is.
     pub fn idf(&self, term: usize) -> f64 {
         let (all, with) = (self.files as f64, self.with[term] as f64);
         (1.0 + (all - with + 0.5).max(0.0) / (with + 0.5)).ln()
@@ -75,8 +87,8 @@ impl Statistics {
 
     /// The share of the worth of all terms that a set of them has.
     pub fn share(&self, set: u64) -> f64 {
-        let all: f64 = (0..self.with.len()).map(|term| self.idf(term)).sum();
-        let some: f64 = (0..self.with.len()).filter(|term| set >> term & 1 == 1).map(|term| self.idf(term)).sum();
+        let all: f64 = (0..self.with.len()).map(|term| self.worth(term)).sum();
+        let some: f64 = (0..self.with.len()).filter(|term| set >> term & 1 == 1).map(|term| self.worth(term)).sum();
         if all > 0.0 { some / all } else { 0.0 }
     }
 
@@ -96,7 +108,9 @@ impl Statistics {
 
     fn bm25(&self, (k1, b): (f64, f64), length: f64, count: impl Fn(usize) -> f64) -> f64 {
         let terms = 0..self.with.len();
-        terms.map(|term| self.idf(term) * count(term) * (k1 + 1.0) / (count(term) + k1 * (1.0 - b + b * length))).sum()
+        terms
+            .map(|term| self.worth(term) * count(term) * (k1 + 1.0) / (count(term) + k1 * (1.0 - b + b * length)))
+            .sum()
     }
 }
 
@@ -123,8 +137,8 @@ pub const FIELDS: usize = 5;
 pub struct Told {
     /// How often each term is in each field.
     pub counts: [Vec<f32>; FIELDS],
-    /// The lines of its body with a term, each with its share of what all terms are worth.
-    pub lines: Vec<(usize, f64)>,
+    /// The lines of its body with a term, each with its terms as bits.
+    pub lines: Vec<(usize, u64)>,
     /// Its bytes that are no other definition's.
     pub bytes: usize,
     /// Its name, as it is; nothing for a line.
@@ -141,10 +155,10 @@ impl Told {
         Told { counts: std::array::from_fn(|_| vec![0.0; terms]), ..Told::default() }
     }
 
-    /// The terms in its name, as bits.
-    pub fn named(&self) -> u64 {
-        let names = self.counts[Field::Name as usize].iter().enumerate();
-        names.filter(|(_, count)| **count > 0.5).map(|(term, _)| 1u64 << term).sum()
+    /// The terms in some of its fields, as bits.
+    pub fn holds(&self, fields: &[Field]) -> u64 {
+        let counts = fields.iter().flat_map(|&field| self.counts[field as usize].iter().enumerate());
+        counts.filter(|(_, count)| **count > 0.5).fold(0, |set, (term, _)| set | 1 << term)
     }
 
     /// Takes the terms of an identifier in one of its fields.

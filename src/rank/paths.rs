@@ -40,12 +40,13 @@ pub fn likeness(path: &Path, query: &Query, statistics: &Statistics) -> Likeness
         Some((last, above)) if PLAIN.contains(&&*stem) => (last.clone(), [above, std::slice::from_ref(last)].concat()),
         _ => (stem, folders),
     };
-    let worth: Vec<f64> = query.words.iter().map(|word| statistics.idf(word.term)).collect();
-    let named = Shares::new(query, &name, &worth);
+    let worth: Vec<f64> = query.words.iter().map(|word| statistics.worth(word.term)).collect();
+    let says = says(query, statistics);
+    let named = Shares::new(query, &name, &says);
     let mut path = named.words.clone();
     let mut folder = 0.0;
     for above in &folders {
-        let shares = Shares::new(query, above, &worth);
+        let shares = Shares::new(query, above, &says);
         folder = shares.of(&worth);
         path.iter_mut().zip(&shares.words).for_each(|(best, share)| *best = best.max(*share));
     }
@@ -76,16 +77,22 @@ struct Shares {
     parts: f64,
 }
 
+/// How much it says that a word is a part of a name.
+fn says(query: &Query, statistics: &Statistics) -> Vec<f64> {
+    let most = query.words.iter().map(|word| statistics.idf(word.term)).fold(f64::MIN_POSITIVE, f64::max);
+    let says = |word: &Word| (statistics.idf(word.term) / (COMMON * most)).min(1.0) * query.weight(word.term);
+    query.words.iter().map(says).collect()
+}
+
 impl Shares {
-    fn new(query: &Query, name: &str, worth: &[f64]) -> Shares {
-        let most = worth.iter().copied().fold(f64::MIN_POSITIVE, f64::max);
+    fn new(query: &Query, name: &str, says: &[f64]) -> Shares {
         let mut words = vec![0.0; query.words.len()];
         let parts = parts(name);
         let mut covered = vec![0.0; parts.len()];
         let mut join = |which: Range<usize>, alike: f64, to: Range<usize>| {
-            let known = worth[which.clone()].iter().copied().fold(0.0, f64::max) / (COMMON * most);
+            let says = says[which.clone()].iter().copied().fold(0.0, f64::max);
             words[which].iter_mut().for_each(|word: &mut f64| *word = word.max(alike));
-            covered[to].iter_mut().for_each(|part: &mut f64| *part = part.max(alike * known.min(1.0)));
+            covered[to].iter_mut().for_each(|part: &mut f64| *part = part.max(alike * says));
         };
         let whole = parts.concat();
         for (place, part) in parts.iter().enumerate() {

@@ -11,6 +11,8 @@ use crate::model::Span;
 /// How much an occurrence counts that is a part of a longer identifier, and one that is an abbreviation.
 const PART: f32 = 0.7;
 const SHORT: f32 = 0.2;
+/// Each further word of a question counts less: what it is about comes first.
+const LATER: f64 = 0.2;
 /// So many terms are looked for; the rest of a longer question is not.
 const TERMS: usize = 32;
 /// Identifiers whose terms are remembered, by a thread.
@@ -134,6 +136,12 @@ impl Query {
                 }
             }
         }
+    }
+
+    /// What a term counts by its place in the question.
+    pub fn weight(&self, term: usize) -> f64 {
+        let place = self.words.iter().position(|word| word.term == term);
+        1.0 / (1.0 + LATER * place.unwrap_or(0) as f64)
     }
 
     /// The terms in an identifier, and how much each counts.

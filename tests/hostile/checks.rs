@@ -2,12 +2,12 @@
 //! not hold; the property tests beside it and the targets in `tests/fuzz` ask the same.
 
 use std::cell::RefCell;
+use std::ffi::OsString;
 use std::fs;
 use std::iter;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use clap::Parser;
 use explore::address::{self, Address, Places, Unresolved};
 use explore::flags::Flags;
 use explore::gather::Gathered;
@@ -182,7 +182,7 @@ fn print(arguments: &[&str], found: &Gathered) -> String {
 }
 
 fn flags(arguments: &[&str]) -> Result<Flags, clap::Error> {
-    Flags::try_parse_from([&["explore"], arguments].concat())
+    Flags::read([&["explore"], arguments].concat().into_iter().map(OsString::from).collect())
 }
 
 fn range(range: &Value) -> Range<usize> {
