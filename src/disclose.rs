@@ -22,13 +22,10 @@ pub enum Piece {
     Slice(Span),
     /// `...` behind this white space.
     Elision(Span),
-    /// One line behind its number.
-    Line {
-        /// Which, 1-based.
-        number: usize,
-        /// It is matched; else it is context.
-        matched: bool,
-    },
+    /// One matched line behind its number, 1-based.
+    Matched(usize),
+    /// Lines around matched ones, first and last, each behind its number.
+    Context(usize, usize),
     /// The first source line of a member.
     Member {
         /// The member's first and last line.
@@ -189,9 +186,7 @@ fn matched_lines(
         matched.extend((from..=to).filter(|line| (first..=last).contains(line)));
     }
     matched.dedup();
-    let is_matched = |line: usize| matched.binary_search(&line).is_ok();
     let slice_lines: Vec<(usize, usize)> = slices.iter().map(|slice| text.lines_of(slice)).collect();
-    let is_shown = |line: usize| slice_lines.iter().any(|&(from, to)| (from..=to).contains(&line));
     let mut pieces = Vec::new();
     let mut shown_to = 0;
     for &line in matched.iter().take(at_most) {
@@ -200,8 +195,7 @@ fn matched_lines(
         if shown_to > 0 && from > shown_to + 1 && measure.before.max(measure.after) > 0 {
             pieces.push(Piece::Gap);
         }
-        let lines = (from..=to).filter(|&number| is_matched(number) || !is_shown(number));
-        pieces.extend(lines.map(|number| Piece::Line { number, matched: is_matched(number) }));
+        runs(from, to, &matched, &slice_lines, &mut pieces);
         shown_to = shown_to.max(to);
     }
     let more = matched.iter().filter(|&&line| line > shown_to).count();
@@ -209,6 +203,26 @@ fn matched_lines(
         pieces.push(Piece::More(more));
     }
     pieces
+}
+
+/// Adds the matched lines between two, and what is around them and in no slice.
+fn runs(from: usize, to: usize, matched: &[usize], slice_lines: &[(usize, usize)], pieces: &mut Vec<Piece>) {
+    let mut line = from;
+    while line <= to {
+        let next =
+            matched[matched.partition_point(|&one| one < line)..].first().map_or(to + 1, |&next| next.min(to + 1));
+        if next == line {
+            pieces.push(Piece::Matched(line));
+            line += 1;
+        } else if let Some((_, last)) = slice_lines.iter().find(|(first, last)| (first..=last).contains(&&line)) {
+            line = next.min(last + 1);
+        } else {
+            let slice = slice_lines.iter().map(|(first, _)| *first).filter(|first| *first > line).min();
+            let end = slice.map_or(next, |slice| slice.min(next));
+            pieces.push(Piece::Context(line, end - 1));
+            line = end;
+        }
+    }
 }
 
 /// With the indentation before it, where it is the first on its line.

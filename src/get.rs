@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-use crate::address::{self, Address, Place, Unresolved};
+use crate::address::{self, Address, Place, Places, Unresolved};
 use crate::gather::{Gathered, unreadable};
 use crate::languages::{self, Language};
 use crate::lift;
@@ -14,6 +14,9 @@ use crate::roots::Roots;
 use crate::second_look;
 use crate::source;
 
+/// Where more addresses lead nowhere, nothing near is looked for any more.
+const HINTS: usize = 100;
+
 /// What the addresses name, file by file in the order in which they come. `-` among them is the output of tools, given or else on
 /// standard input. Where there are `roots` they are not left, and standard input is not read.
 pub fn get(
@@ -22,40 +25,28 @@ pub fn get(
     language: Option<&'static Language>,
     roots: Option<&Roots>,
 ) -> Result<Gathered, Problem> {
-    let mut gathered = Gathered::default();
-    let mut files: Vec<(PathBuf, Vec<Wanted>)> = Vec::new();
-    let mut places: HashMap<PathBuf, usize> = HashMap::new();
-    let mut seen = HashSet::new();
-    let mut add = |address: Address, guessed: bool| {
-        let path = roots.map_or_else(|| Ok(address.path.clone()), |roots| roots.resolve(&address.path));
-        let address = match path {
-            Ok(path) => Address { path, ..address },
-            Err(problem) if gathered.problems.contains(&problem) => return,
-            Err(problem) => return gathered.problems.push(problem),
-        };
-        let place = *places.entry(address.path.clone()).or_insert_with(|| {
-            files.push((address.path.clone(), Vec::new()));
-            files.len() - 1
-        });
-        if seen.insert(address.clone()) {
-            files[place].1.push(Wanted { address, guessed });
-        }
-    };
+    let mut asked = Asked { roots, ..Asked::default() };
     for text in wanted {
         if text == "-" && (output.is_some() || roots.is_none()) {
             let output = output.map_or_else(standard_input, |output| Ok(output.into()))?;
-            pointed_at(&output, &mut add);
+            asked.output(&output);
             continue;
         }
         let whole = Address { path: PathBuf::from(text), place: Place::File, hash: None };
-        add(if Path::new(text).is_file() { whole } else { address::read(text) }, false);
+        asked.add(if Path::new(text).is_file() { whole } else { address::read(text) }, false);
     }
-    let mut outliner = Outliner::default();
-    for (path, wanted) in files {
-        file(&path, &wanted, language, &mut outliner, &mut gathered);
-    }
-    gathered.counts.files_matched = gathered.files.len();
-    Ok(gathered)
+    Ok(asked.found(language))
+}
+
+/// The addresses by file, none twice, in the order in which they come.
+#[derive(Default)]
+struct Asked<'r> {
+    roots: Option<&'r Roots>,
+    /// What is outside of them.
+    problems: Vec<Problem>,
+    files: Vec<(PathBuf, Vec<Wanted>)>,
+    places: HashMap<PathBuf, usize>,
+    seen: HashSet<Address>,
 }
 
 struct Wanted {
@@ -64,30 +55,62 @@ struct Wanted {
     guessed: bool,
 }
 
+impl Asked<'_> {
+    fn add(&mut self, mut address: Address, guessed: bool) {
+        match self.roots.map(|roots| roots.resolve(&address.path)) {
+            Some(Ok(path)) => address.path = path,
+            Some(Err(problem)) if self.problems.contains(&problem) => return,
+            Some(Err(problem)) => return self.problems.push(problem),
+            None => {}
+        }
+        if !self.seen.insert(address.clone()) {
+            return;
+        }
+        let place = *self.places.entry(address.path.clone()).or_insert_with(|| {
+            self.files.push((address.path.clone(), Vec::new()));
+            self.files.len() - 1
+        });
+        self.files[place].1.push(Wanted { address, guessed });
+    }
+
+    /// Adds where the lines of an output point, if that is in a file that is here; what tools print names much that is none.
+    fn output(&mut self, output: &str) {
+        let mut lines = address::pointed_at(output);
+        let here = std::env::current_dir().unwrap_or_default();
+        for address in lines.iter_mut().flatten() {
+            let path = address.path.strip_prefix(&here).unwrap_or(&address.path);
+            address.path = path.strip_prefix("./").unwrap_or(path).to_path_buf();
+        }
+        let mut known = HashMap::new();
+        let mut is_here =
+            |address: &&Address| *known.entry(address.path.clone()).or_insert_with_key(|path: &PathBuf| path.is_file());
+        let here: Vec<Option<&Address>> = lines.iter().map(|line| line.iter().find(&mut is_here)).collect();
+        let elsewhere = lines.iter().zip(&here).filter(|(_, here)| here.is_none()).flat_map(|(line, _)| line);
+        let located = locate::locate(elsewhere.map(|address| address.path.as_path()));
+        for (line, here) in lines.iter().zip(here) {
+            if let Some(address) = here {
+                self.add(address.clone(), false);
+            } else if let Some((address, paths)) = line.iter().find_map(|one| Some((one, located.get(&*one.path)?))) {
+                paths.iter().for_each(|path| self.add(Address { path: path.clone(), ..address.clone() }, true));
+            }
+        }
+    }
+
+    fn found(self, language: Option<&'static Language>) -> Gathered {
+        let mut gathered = Gathered { problems: self.problems, ..Gathered::default() };
+        let mut outliner = Outliner::default();
+        for (path, wanted) in self.files {
+            file(&path, &wanted, language, &mut outliner, &mut gathered);
+        }
+        gathered.counts.files_matched = gathered.files.len();
+        gathered
+    }
+}
+
 fn standard_input() -> Result<String, Problem> {
     let path = Path::new("<stdin>");
     let raw = source::named(Path::new("-")).map_err(|error| unreadable(path, &error))?;
     Ok(String::from_utf8_lossy(&raw).into_owned())
-}
-
-/// Adds where the lines of an output point, if that is in a file that is here; what tools print names much that is none.
-fn pointed_at(output: &str, add: &mut impl FnMut(Address, bool)) {
-    let mut lines = address::pointed_at(output);
-    let here = std::env::current_dir().unwrap_or_default();
-    for address in lines.iter_mut().flatten() {
-        let path = address.path.strip_prefix(&here).unwrap_or(&address.path);
-        address.path = path.strip_prefix("./").unwrap_or(path).to_path_buf();
-    }
-    let known: Vec<Option<&Address>> = lines.iter().map(|line| line.iter().find(|one| one.path.is_file())).collect();
-    let unknown = lines.iter().zip(&known).filter(|(_, known)| known.is_none()).flat_map(|(line, _)| line);
-    let located = locate::locate(unknown.map(|address| address.path.as_path()));
-    for (line, known) in lines.iter().zip(known) {
-        if let Some(address) = known {
-            add(address.clone(), false);
-        } else if let Some((address, paths)) = line.iter().find_map(|one| Some((one, located.get(&*one.path)?))) {
-            paths.iter().for_each(|path| add(Address { path: path.clone(), ..address.clone() }, true));
-        }
-    }
 }
 
 fn file(
@@ -117,23 +140,34 @@ fn file(
     let definitions = parsed.as_ref().map(|parsed| parsed.definitions(&matches, Scope::File)).unwrap_or_default();
     gathered.counts.files_parsed += usize::from(parsed.is_some());
     drop(parsed);
+    let places = Places::new(&text, &definitions);
     let mut hits: Vec<Hit> = Vec::new();
+    let mut known: HashMap<usize, usize> = HashMap::new();
     for Wanted { address, guessed } in wanted {
-        let found: Vec<Hit> = match address::resolve(address, &text, &definitions) {
-            Ok(found) => found.into_iter().map(|place| hit(&text, &definitions[place], &address.place)).collect(),
-            Err(Unresolved::NoDefinition) => lines_of(&text, &address.place).into_iter().collect(),
+        let found = match places.resolve(address) {
+            Ok(found) => found,
+            Err(Unresolved::NoDefinition) => {
+                let lines = lines_of(&text, &address.place);
+                gathered.problems.extend(changed(address, &text, lines.as_ref()));
+                hits.extend(lines);
+                continue;
+            }
             Err(_) if *guessed => continue,
             Err(reason) => {
-                gathered.problems.push(unresolved(address, &reason, &definitions));
+                let is_hinted = gathered.problems.len() < HINTS;
+                gathered.problems.push(unresolved(address, &reason, if is_hinted { &definitions } else { &[] }));
                 continue;
             }
         };
-        gathered.problems.extend(changed(address, &text, &found));
-        for hit in found {
-            let is_same = |other: &&mut Hit| hit.definition.is_some() && other.definition == hit.definition;
-            match hits.iter_mut().find(is_same) {
-                Some(known) => known.matches.extend(hit.matches),
-                None => hits.push(hit),
+        let named: Vec<Hit> = found.iter().map(|&place| hit(&text, &definitions[place], &address.place)).collect();
+        gathered.problems.extend(changed(address, &text, named.first()));
+        for (place, hit) in found.into_iter().zip(named) {
+            match known.get(&place) {
+                Some(&known) => hits[known].matches.extend(hit.matches),
+                None => {
+                    known.insert(place, hits.len());
+                    hits.push(hit);
+                }
             }
         }
     }
@@ -169,9 +203,9 @@ fn lines_of(text: &Text, place: &Place) -> Option<Hit> {
 }
 
 /// What was found is not what the address was written down for.
-fn changed(address: &Address, text: &Text, found: &[Hit]) -> Option<Problem> {
+fn changed(address: &Address, text: &Text, found: Option<&Hit>) -> Option<Problem> {
     let then = address.hash.as_ref()?;
-    let message = match found.first().map(|hit| (text.hash(&hit.range(text)), &hit.definition)) {
+    let message = match found.map(|hit| (text.hash(&hit.range(text)), &hit.definition)) {
         Some((now, _)) if now == *then => return None,
         Some((now, Some(definition))) => format!("{} has changed: {then} then, {now} now", definition.qualified_name),
         Some((now, None)) => format!("these lines have changed: {then} then, {now} now"),

@@ -29,6 +29,8 @@ pub fn lift(text: &Text, matches: Vec<Match>, definitions: &[Definition]) -> Vec
         });
         hits[place].matches.push(found);
     }
+    // Of very many files each mostly has one.
+    hits.shrink_to_fit();
     hits
 }
 

@@ -1,7 +1,7 @@
 //! Paths that other tools name and that are not here → the files that they mean: a path below another folder, a class in its
 //! package. One walk of the current directory, by ripgrep's ignore rules, answers for all of them.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ffi::OsStr;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Mutex;
@@ -15,11 +15,16 @@ use crate::walk::{Options, Walk};
 pub fn locate<'a>(paths: impl Iterator<Item = &'a Path>) -> BTreeMap<&'a Path, Vec<PathBuf>> {
     let wanted: HashSet<&Path> = paths.filter(|path| languages::by_path(path).is_some()).collect();
     let names: HashSet<&OsStr> = wanted.iter().filter_map(|path| path.file_name()).collect();
-    let files = if names.is_empty() { Vec::new() } else { called(&names) };
+    let mut files: HashMap<&OsStr, Vec<&PathBuf>> = HashMap::new();
+    let found = if names.is_empty() { Vec::new() } else { called(&names) };
+    for file in &found {
+        files.entry(file.file_name().unwrap_or_default()).or_default().push(file);
+    }
     let here = std::env::current_dir().unwrap_or_default();
     let located = wanted.into_iter().map(|path| {
-        let meant = files.iter().filter_map(|file| Some((likeness(path, file, &here)?, file)));
-        let meant: Vec<(usize, &PathBuf)> = meant.collect();
+        let same = path.file_name().and_then(|name| files.get(name)).into_iter().flatten();
+        let meant: Vec<(usize, &PathBuf)> =
+            same.filter_map(|file| Some((likeness(path, file, &here)?, *file))).collect();
         let best = meant.iter().map(|(likeness, _)| *likeness).max();
         let best = meant.iter().filter(|(likeness, _)| Some(*likeness) == best);
         (path, best.map(|(_, file)| file.to_path_buf()).collect())

@@ -5,9 +5,10 @@ mod watch;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
+use std::panic::{self, PanicHookInfo};
 #[cfg(feature = "mcp")]
 use std::path::PathBuf;
-use std::process::ExitCode;
+use std::process::{self, ExitCode};
 
 use clap::error::{ContextKind, ContextValue};
 use explore::flags::{Flags, instead_of};
@@ -21,6 +22,7 @@ const NO_HITS: u8 = 1;
 const ERROR: u8 = 2;
 
 fn main() -> ExitCode {
+    panic::set_hook(Box::new(give_up));
     let flags = match configured_arguments().map(Flags::read) {
         Ok(Ok(flags)) => flags,
         Ok(Err(error)) => return refuse(&error),
@@ -77,6 +79,17 @@ fn serve(flags: &Flags) -> ExitCode {
 fn serve(_: &Flags) -> ExitCode {
     say("--mcp: this build is without it; cargo install with --features mcp has it");
     ExitCode::from(ERROR)
+}
+
+/// Says in one line what nobody foresaw, or what the system has no more of, and ends at once.
+fn give_up(broken: &PanicHookInfo) {
+    // What the standard library says needs no place in it.
+    let place = broken.location().filter(|place| !place.file().starts_with("/rustc/"));
+    let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
+    let said = broken.payload();
+    let said = said.downcast_ref::<String>().map(String::as_str).or(said.downcast_ref::<&str>().copied());
+    say(&format!("it cannot go on: {}{place}", said.unwrap_or("it broke")));
+    process::exit(ERROR.into());
 }
 
 /// The arguments of the configuration file, then those of the command line.

@@ -204,11 +204,9 @@ fn pieces(out: &mut dyn Write, entry: &Entry, style: &Style) -> io::Result<()> {
                 style.paint.plain(out, text.slice(indentation))?;
                 writeln!(out, "...")?;
             }
-            Piece::Line { number, matched } => {
-                style.paint.number(out, *number)?;
-                out.write_all(if *matched { b":" } else { b"-" })?;
-                one_line(out, text, &text.line_span(*number), entry.hit, style)?;
-                writeln!(out)?;
+            Piece::Matched(number) => numbered(out, entry, *number, b":", style)?,
+            Piece::Context(first, last) => {
+                (*first..=*last).try_for_each(|number| numbered(out, entry, number, b"-", style))?
             }
             Piece::Member { lines: (first, last), slice: member } => {
                 style.paint.number(out, *first)?;
@@ -223,6 +221,15 @@ fn pieces(out: &mut dyn Write, entry: &Entry, style: &Style) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// Writes a line behind its number.
+fn numbered(out: &mut dyn Write, entry: &Entry, number: usize, mark: &[u8], style: &Style) -> io::Result<()> {
+    let text = &entry.file.text;
+    style.paint.number(out, number)?;
+    out.write_all(mark)?;
+    one_line(out, text, &text.line_span(number), entry.hit, style)?;
+    writeln!(out)
 }
 
 /// Writes a slice line by line, with the line ends of the file between them.

@@ -168,14 +168,21 @@ fn matcher(options: &Options, patterns: &[String]) -> Result<RegexMatcher, grep_
     builder.build_many(patterns)
 }
 
+/// A reason that is longer is told without its pattern.
+const LONGEST: usize = 2000;
+
 /// The reason, about the pattern that is at fault where there are several, and with its place in the pattern as it was given.
 fn reason(options: &Options, error: grep_regex::Error) -> String {
     let is_alone = options.patterns.len() == 1;
     let fails = |pattern: &&String| is_alone || matcher(options, std::slice::from_ref(pattern)).is_err();
     let at_fault = options.patterns.iter().find(fails).and_then(|pattern| regex::bytes::Regex::new(pattern).err());
-    match at_fault {
+    let reason = match at_fault {
         Some(regex::Error::Syntax(reason)) => reason,
         _ => error.to_string(),
+    };
+    match reason.len() > LONGEST {
+        true => reason.lines().last().unwrap_or_default().to_string(),
+        false => reason,
     }
 }
 

@@ -118,7 +118,7 @@ fn otherwise(options: &search::Options, searched: &[PathBuf]) -> Vec<String> {
         (
             "in any case",
             "-i",
-            options.case != Case::Insensitive,
+            !options.patterns.is_empty() && options.case != Case::Insensitive,
             search::Options { case: Case::Insensitive, ..options.clone() },
         ),
         ("within words", "without -w", options.word, search::Options { word: false, ..options.clone() }),

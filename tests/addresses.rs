@@ -1,6 +1,6 @@
 //! What holds whatever somebody pipes in.
 
-use explore::address::{self, Address};
+use explore::address::{self, Address, Places};
 use explore::model::Text;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -8,7 +8,7 @@ use proptest::sample::select;
 use proptest::test_runner::RngSeed;
 
 /// What outputs are made of, put together at random.
-const PIECES: &[&str] = &[
+pub const PIECES: &[&str] = &[
     "\n",
     "\n",
     " ",
@@ -28,6 +28,7 @@ const PIECES: &[&str] = &[
     "ä",
     "a.py",
     "src/",
+    "fixtures/go/input.go",
     "b/",
     "0",
     "1",
@@ -61,7 +62,7 @@ proptest! {
         let output = pieces.concat();
         let text = Text::new(b"one\n\ntwo\n".to_vec());
         for address in address::pointed_at(&output).iter().flatten().chain([&address::read(&output)]) {
-            prop_assert!(address::resolve(address, &text, &[]).map_or(true, |found| found.is_empty()));
+            prop_assert!(Places::new(&text, &[]).resolve(address).map_or(true, |found| found.is_empty()));
         }
     }
 

@@ -4,6 +4,7 @@ mod differential;
 mod documents;
 mod fixtures;
 mod generate;
+mod hostile;
 #[cfg(feature = "mcp")]
 mod mcp;
 mod properties;

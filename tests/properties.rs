@@ -223,7 +223,8 @@ fn shown_once(text: &Text, hit: &Hit, measure: Measure) -> Result<(), TestCaseEr
         prop_assert!(part.start <= part.end && part.end <= text.bytes().len(), "{piece:?}");
         match piece {
             Piece::Slice(slice) => slices.push(slice.clone()),
-            Piece::Line { number, .. } => numbers.push(*number),
+            Piece::Matched(line) => numbers.push(*line),
+            Piece::Context(first, last) => numbers.extend(*first..=*last),
             _ => {}
         }
     }
@@ -243,7 +244,8 @@ fn shown_once(text: &Text, hit: &Hit, measure: Measure) -> Result<(), TestCaseEr
 fn span(text: &Text, piece: &Piece) -> Span {
     match piece {
         Piece::Slice(span) | Piece::Elision(span) | Piece::Member { slice: span, .. } => span.clone(),
-        Piece::Line { number, .. } => text.line_span(*number),
+        Piece::Matched(line) => text.line_span(*line),
+        Piece::Context(first, last) => text.whole_lines(*first, *last),
         Piece::Gap | Piece::More(_) => 0..0,
     }
 }

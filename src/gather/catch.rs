@@ -4,14 +4,14 @@ use std::io;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard};
 
-use super::scalpel::{Caught, Kept, Scalpel, seems};
+use super::scalpel::{Caught, Haul, Kept, Scalpel, seems};
 use super::{unreadable, unwalkable};
-use crate::model::{Counts, FileHits, Problem};
+use crate::model::{Counts, FileHits, Match, Problem};
 use crate::search::Nul;
 use crate::source;
 use crate::walk::{Found, Unwalkable};
 
-/// So many bytes of files with matches are kept for the parse; of more only the counts.
+/// So many bytes of files with matches, and of these, are kept for the parse; of more only the counts.
 const KEPT: usize = 8 << 20;
 /// More bytes than these are not parsed where the answer cannot show what is in them.
 const PARSED: usize = 1 << 20;
@@ -27,7 +27,7 @@ pub struct Catch {
     pub counts: Counts,
     /// What could not be searched.
     pub problems: Vec<Problem>,
-    /// The bytes of the files to parse.
+    /// What the files to parse take.
     bytes: usize,
 }
 
@@ -122,7 +122,7 @@ impl<'a> Worker<'a> {
             return Ok(());
         }
         let (bytes, matches) = (haul.0.bytes().len(), haul.1.len());
-        let kept = match self.fits(bytes) || !can_be_read_again {
+        let kept = match self.fits(size_of::<Haul>() + bytes + matches * size_of::<Match>()) || !can_be_read_again {
             true => Kept::Haul(haul),
             false => Kept::Seems(seems(&haul)),
         };

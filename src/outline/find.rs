@@ -260,8 +260,8 @@ impl<'g, 't> Finder<'g, 't> {
             extent = text.trim_end(extent.start..end.start_byte());
         }
         let body = first_to_last(captures, Capture::Body);
-        // In broken code a part may stand behind the last token.
-        let body = body.filter(|(first, _)| first.start_byte() < extent.end);
+        // In broken code a part may stand behind the last token; of several names the type belongs to the first.
+        let body = body.filter(|(first, _)| extent.contains(&first.start_byte()));
         let body_span = body.map(|(first, last)| {
             let is_token = first == last && !first.is_named();
             let whole = first.parent().filter(|_| is_token).unwrap_or(last);

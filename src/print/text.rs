@@ -155,23 +155,25 @@ fn lines<'a>(
     }
     let shown_to = before.filter(|(path, _)| *path == entry.file.path).map_or(0, |(_, line)| line);
     let mut last = before;
-    let has_context = entry.shown.pieces.len() > entry.hit.matches.len();
+    let has_context = entry.shown.pieces.iter().any(|piece| matches!(piece, Piece::Context(..)));
     for piece in &entry.shown.pieces {
-        let Piece::Line { number, matched } = piece else { continue };
-        if *number <= shown_to || !matched && next.is_some_and(|next| *number >= next) {
-            continue;
+        let (from, to, mark): (_, _, &[u8]) = match *piece {
+            Piece::Matched(line) => (line, line, b":"),
+            Piece::Context(from, to) => (from, next.map_or(to, |next| to.min(next.saturating_sub(1))), b"-"),
+            _ => continue,
+        };
+        for number in from.max(shown_to + 1)..=to {
+            let is_apart = last.is_some_and(|(path, line)| path != entry.file.path || line + 1 < number);
+            if has_context && is_apart {
+                writeln!(out, "--")?;
+            }
+            path(out, entry, number, mark, options)?;
+            paint.number(out, number)?;
+            out.write_all(mark)?;
+            one_line(out, &entry.file.text, &entry.file.text.line_span(number), entry.hit, &options.style)?;
+            writeln!(out)?;
+            last = Some((&entry.file.path, number));
         }
-        let is_apart = last.is_some_and(|(path, line)| path != entry.file.path || line + 1 < *number);
-        if has_context && is_apart {
-            writeln!(out, "--")?;
-        }
-        let mark: &[u8] = if *matched { b":" } else { b"-" };
-        path(out, entry, *number, mark, options)?;
-        paint.number(out, *number)?;
-        out.write_all(mark)?;
-        one_line(out, &entry.file.text, &entry.file.text.line_span(*number), entry.hit, &options.style)?;
-        writeln!(out)?;
-        last = Some((&entry.file.path, *number));
     }
     Ok(last)
 }
