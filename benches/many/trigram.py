@@ -109,7 +109,8 @@ def race(shell, runs, pattern):
 def definitions(shell, pattern):
     """Whether the addresses that csearch prints give the definitions that a search of the same files gives."""
     searched, got = (shell.answer(pipeline, pattern) for pipeline in (SAME_FILES, GET))
-    searched, got = ({row["address"] for row in map(json.loads, answer.hits) if row["kind"] != "text"} for answer in (searched, got))
+    rows = (map(json.loads, answer.hits) for answer in (searched, got))
+    searched, got = ({row["address"] for row in some if row["kind"] != "text"} for some in rows)
     print(f"`{pattern}`: {len(searched):,} definitions by a search, {len(got):,} by --get -, {len(searched & got):,} of them the same")
     for name, more in ("search", searched - got), ("--get", got - searched):
         if more:
