@@ -193,6 +193,20 @@ fn the_page_on_queries_names_every_capture_and_kind() {
 }
 
 #[test]
+fn the_schema_names_every_error() {
+    let written = Regex::new(r#"\bcode: "([a-z_]+)"|\bproblem\("([a-z_]+)""#).unwrap();
+    let schema = read("src/generate/schema.json");
+    let (_, codes) = schema.split_once(r#""code": { "enum": ["#).unwrap();
+    let codes = &codes[..codes.find(']').unwrap()];
+    for (path, code) in sources() {
+        for found in written.captures_iter(&code) {
+            let code = found.get(1).or(found.get(2)).unwrap().as_str();
+            assert!(codes.contains(&format!("\"{code}\"")), "{path}: the schema does not know the error {code:?}");
+        }
+    }
+}
+
+#[test]
 fn the_map_names_every_room() {
     let map = read("src/lib.rs");
     for (path, _) in sources() {
