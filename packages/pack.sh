@@ -45,12 +45,13 @@ esac
 
 # The npm packages: the one with the program, and the one that starts it.
 IFS=- read -r os cpu library <<< "$platform"
-[ "$os" != linux ] || library=${library:-glibc}
+only="\"os\": [\"$os\"], \"cpu\": [\"$cpu\"]"
+[ "$os" != linux ] || only="$only, \"libc\": [\"${library:-glibc}\"]"
 about="\"version\": \"$version\", \"description\": \"$description\", \"license\": \"MIT\""
 mkdir -p "$work/platform" "$work/starter"
 cp "$all/$program" "$all/LICENSE-MIT" "$all/NOTICE" "$work/platform"
 cat > "$work/platform/package.json" <<END
-{ "name": "explore-code-$platform", $about, "os": ["$os"], "cpu": ["$cpu"]${library:+, "libc": ["$library"]} }
+{ "name": "explore-code-$platform", $about, $only }
 END
 cp "$root/packages/npm/explore.js" "$root/README.md" "$root/LICENSE-MIT" "$work/starter"
 cat > "$work/starter/package.json" <<END
@@ -60,7 +61,7 @@ cat > "$work/starter/package.json" <<END
 }
 END
 for package in platform starter; do
-    (cd "$work/$package" && npm pack --silent --pack-destination "$out" >/dev/null)
+    (cd "$work/$package" && npm pack --loglevel error --pack-destination "$out" >/dev/null)
 done
 
 # The Debian package.
