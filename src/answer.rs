@@ -11,12 +11,17 @@ use crate::budget::{self, Budget};
 use crate::collapse::{self, Original};
 use crate::disclose::{self, InFull, Measure};
 use crate::flags::{Flags, Format, Sort, When, as_parameters};
-use crate::gather::{Gathered, usage};
+use crate::gather::threads::Threads;
+use crate::gather::{Gathered, THREADS, usage};
 use crate::model::{Detail, FileHits, Problem, Rest};
 use crate::order;
 use crate::print::paint::Paint;
 use crate::print::{self, Copy, Cut, Entry, Page, Style, text};
 use crate::tokens;
+
+/// So many objects are written before they are printed, and so many of them by one thread at a time.
+const WAVE: usize = 1024;
+const PART: usize = 64;
 
 /// Prints the hits as the flags ask.
 pub fn print(flags: &Flags, found: &Gathered, problems: &[Problem], out: &mut dyn Write) -> Result<(), Failure> {
@@ -25,10 +30,24 @@ pub fn print(flags: &Flags, found: &Gathered, problems: &[Problem], out: &mut dy
         Format::Text => text::print(out, &entries, &page, &text_options(flags)?)?,
         Format::Markdown => print::markdown::print(out, &entries, &page, &style(flags, plain()))?,
         Format::Json => {
-            print::json::hits(out, &entries, max_columns(flags))?;
+            objects(flags, &entries, out)?;
             problems.iter().try_for_each(|problem| print::json::error(out, problem))?;
             print::json::summary(out, &page, &found.counts)?;
         }
+    }
+    Ok(())
+}
+
+/// Prints the objects of the hits, which several threads write at once.
+fn objects(flags: &Flags, entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
+    let mut threads = Threads::new(flags.threads.min(THREADS), || ());
+    let written = |_: &mut (), entries: &[Entry]| {
+        let mut bytes = Vec::new();
+        print::json::hits(&mut bytes, entries, max_columns(flags)).map(|()| bytes)
+    };
+    for some in entries.chunks(WAVE) {
+        let parts = threads.each(some.chunks(PART).collect(), written);
+        parts.into_iter().try_for_each(|bytes| out.write_all(&bytes?))?;
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ mod list;
 pub mod map;
 mod rank;
 mod scalpel;
-mod threads;
+pub mod threads;
 mod turns;
 mod visit;
 
@@ -33,7 +33,7 @@ use turns::by_turns;
 const SINGLES: usize = 16;
 
 /// No machine has use for more.
-const THREADS: usize = 256;
+pub const THREADS: usize = 256;
 
 /// What the flags ask, in the stages' own terms.
 pub struct Question {

@@ -1,6 +1,6 @@
 //! Addresses → the definitions that they name, without a search: only their files are parsed.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use crate::address::{self, Address, Place, Places, Unresolved};
@@ -218,7 +218,9 @@ fn unresolved(address: &Address, reason: &Unresolved, definitions: &[Definition]
     let (message, hint) = match (reason, &address.place) {
         (Unresolved::NoLine(lines), _) => (format!("it has {lines} lines: no line at {address}"), None),
         (_, Place::Name(name, which, _)) => {
-            let names: Vec<&str> = definitions.iter().map(|definition| definition.qualified_name.as_str()).collect();
+            let names: BTreeSet<&str> =
+                definitions.iter().map(|definition| definition.qualified_name.as_str()).collect();
+            let names: Vec<&str> = names.into_iter().collect();
             let near = second_look::near(name, &names).join(", ");
             let called = if *which > 1 { format!("{name}~{which}") } else { name.clone() };
             let hint = Some(near).filter(|near| !near.is_empty()).map(|near| format!("near: {near}"));
