@@ -53,6 +53,8 @@ pub struct Question {
     added: Vec<(walk::Added, &'static Language)>,
     scope: Scope,
     parses: bool,
+    /// Nothing is told but files and numbers of lines: of each file so many matched lines are kept, and no text.
+    lines_kept: Option<usize>,
     stops_early: bool,
     /// The answer is bounded: what it cannot show need not be parsed.
     bounded: bool,
@@ -138,6 +140,12 @@ impl Question {
             walk,
             search,
             parses: shows_hits || needs_definitions,
+            lines_kept: match (flags.files_with_matches || flags.quiet, flags.count) {
+                _ if needs_definitions => None,
+                (true, _) => Some(1),
+                (false, true) => Some(usize::MAX),
+                (false, false) => None,
+            },
             bounded: flags.budget().is_some() && flags.format() != Format::Json && !needs_definitions && shows_hits,
             by_path: flags.sort == Sort::Path,
             stops_early: flags.quiet && !needs_definitions,

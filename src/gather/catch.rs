@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard};
 
 use super::scalpel::{Caught, Haul, Kept, Scalpel, seems};
 use super::{unreadable, unwalkable};
-use crate::model::{Counts, FileHits, Match, Problem};
+use crate::model::{Counts, FileHits, Hit, Match, Problem};
 use crate::search::Nul;
 use crate::source;
 use crate::walk::{Found, Unwalkable};
@@ -117,6 +117,10 @@ impl<'a> Worker<'a> {
         self.counts.bytes_searched += raw.len() as u64;
         let Some(haul) = self.scalpel.haul(raw, nul)? else { return Ok(()) };
         self.scalpel.question.progress.matched();
+        if let Some(lines) = self.scalpel.question.lines_kept {
+            self.files.push(matched_lines(path, haul.1, lines));
+            return Ok(());
+        }
         if !self.scalpel.question.bounded {
             self.files.push(self.scalpel.lift(path, haul)?);
             return Ok(());
@@ -136,6 +140,15 @@ impl<'a> Worker<'a> {
         all.bytes += bytes;
         all.bytes <= KEPT
     }
+}
+
+/// A file of which so many matched lines are known, and nothing else.
+fn matched_lines(path: &Path, mut matches: Vec<Match>, so_many: usize) -> FileHits {
+    matches.dedup_by_key(|found| found.line);
+    matches.truncate(so_many);
+    matches.shrink_to_fit();
+    let hit = Hit { definition: None, matches, members: Vec::new(), score: 0 };
+    FileHits { path: path.to_path_buf(), hits: vec![hit], ..FileHits::default() }
 }
 
 /// Whether the files are more than are parsed where the answer cannot show them.
