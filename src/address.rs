@@ -20,7 +20,7 @@ pub struct Address {
     pub path: PathBuf,
     /// Where in the file.
     pub place: Place,
-    /// What the definition's text hashed to when the address was written down: [`Text::hash`].
+    /// What the definition's text hashed to when the address was written down, by [`Text::hash`](crate::model::Text::hash).
     pub hash: Option<String>,
 }
 
