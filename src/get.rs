@@ -108,8 +108,7 @@ impl Asked<'_> {
 }
 
 fn standard_input() -> Result<String, Problem> {
-    let path = Path::new("<stdin>");
-    let raw = source::named(Path::new("-")).map_err(|error| unreadable(path, &error))?;
+    let raw = source::standard_input().map_err(|error| unreadable(Path::new("<stdin>"), &error))?;
     Ok(String::from_utf8_lossy(&raw).into_owned())
 }
 

@@ -14,7 +14,12 @@ const ENDLESS: u64 = 1 << 30;
 
 /// The bytes of what a flag names: a file, or standard input where it is `-`.
 pub fn named(path: &Path) -> io::Result<Vec<u8>> {
-    if path == Path::new("-") { to_end(io::stdin().lock()) } else { read(path) }
+    if path == Path::new("-") { standard_input() } else { read(path) }
+}
+
+/// The bytes of standard input.
+pub fn standard_input() -> io::Result<Vec<u8>> {
+    to_end(io::stdin().lock())
 }
 
 /// The bytes of a file as they lie on disk.

@@ -105,7 +105,7 @@ impl<'a> Worker<'a> {
     /// Searches standard input.
     pub fn standard_input(&mut self) {
         let path = Path::new("<stdin>");
-        let read = source::named(Path::new("-")).and_then(|raw| self.text(path, raw, Nul::EndsLine, false));
+        let read = source::standard_input().and_then(|raw| self.text(path, raw, Nul::EndsLine, false));
         if let Err(error) = read {
             self.problems.push(unreadable(path, &error));
         }

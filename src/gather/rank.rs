@@ -129,7 +129,7 @@ impl Question {
         let mut all = Counted::default();
         if self.stdin {
             let path = Path::new("<stdin>");
-            let read = source::read(Path::new("-"));
+            let read = source::standard_input();
             let counted =
                 read.and_then(|raw| self.count_text(query, &mut Scanner::new(query), &mut all, path, raw, false));
             problems.extend(counted.err().map(|error| unreadable(path, &error)));
