@@ -23,7 +23,7 @@ pub const EXPLORE_FROM: &str = "EXPLORE_FROM";
 
 #[test]
 fn documents_hold() {
-    let update = std::env::var_os("UPDATE").is_some();
+    let update = crate::updates();
     let failures: Vec<String> = std::thread::scope(|scope| {
         let running: Vec<_> = documents().into_iter().map(|path| scope.spawn(move || check(&path, update))).collect();
         running.into_iter().flat_map(|document| document.join().expect("a document's runner panicked")).collect()
@@ -34,8 +34,7 @@ fn documents_hold() {
 #[test]
 #[ignore = "needs requests in benches/compare/cache: benches/compare/corpora.sh"]
 fn readme_holds() {
-    let failures =
-        check(&Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md"), std::env::var_os("UPDATE").is_some());
+    let failures = check(&Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md"), crate::updates());
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 

@@ -25,7 +25,7 @@ fn fixtures() {
         let input = input(language);
         let answer = answer(&input);
         let path = input.with_file_name("expected");
-        if std::env::var_os("UPDATE").is_some() {
+        if crate::updates() {
             fs::write(&path, &answer).unwrap();
         }
         let expected = fs::read_to_string(&path).unwrap_or_default();

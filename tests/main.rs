@@ -22,6 +22,11 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// Whether expectations are rewritten: `UPDATE=1`, not `UPDATE=`.
+fn updates() -> bool {
+    std::env::var_os("UPDATE").is_some_and(|said| !said.is_empty())
+}
+
 /// Every file under a folder that is not ignored, by path; none where there is no such folder.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let walk = ignore::WalkBuilder::new(folder).require_git(false).sort_by_file_path(Path::cmp).build();

@@ -54,7 +54,7 @@ fn check(mark: &str, wanted: &str) {
     let from = readme.find(&begin).expect("the first mark") + begin.len();
     let to = readme.find(&end).expect("the second mark");
     let wanted = format!("\n{wanted}\n");
-    if std::env::var_os("UPDATE").is_some() {
+    if crate::updates() {
         std::fs::write(path, format!("{}{wanted}{}", &readme[..from], &readme[to..])).expect("the README is written");
     } else {
         assert_eq!(&readme[from..to], wanted, "the README is behind: UPDATE=1 cargo test brings it up to date");
