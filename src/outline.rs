@@ -156,7 +156,7 @@ impl Outliner {
             return None;
         }
         let blanks = grammar.blanks(text.bytes(), &span);
-        let tree = parse(parser, &blanks.text(text.bytes()), deadline)?;
+        let tree = parse(parser, &blanks.text(text.bytes(), &span), span.start, deadline)?;
         Some(Layer { tree, grammar: grammar.clone(), span, blanks })
     }
 }
@@ -260,11 +260,12 @@ pub fn check(language: &Language) -> Result<(), String> {
 /// A text as the parser of its language gets it.
 pub fn blanked(language: &Language, text: &Text) -> Result<Vec<u8>, String> {
     let grammar = Grammar::new(&language.grammar.into(), language.queries)?;
-    let blanks = grammar.blanks(text.bytes(), &(0..text.bytes().len()));
-    Ok(blanks.text(text.bytes()).into_owned())
+    let whole = 0..text.bytes().len();
+    Ok(grammar.blanks(text.bytes(), &whole).text(text.bytes(), &whole).into_owned())
 }
 
-fn parse(parser: &mut Parser, text: &[u8], deadline: Instant) -> Option<Tree> {
+/// `text` is the part that the parser was told of, which begins at a byte of the whole.
+fn parse(parser: &mut Parser, text: &[u8], start: usize, deadline: Instant) -> Option<Tree> {
     let mut on_time = |_: &_| match Instant::now() > deadline {
         true => ControlFlow::Break(()),
         false => ControlFlow::Continue(()),
@@ -274,7 +275,8 @@ fn parse(parser: &mut Parser, text: &[u8], deadline: Instant) -> Option<Tree> {
     let mut is_cut = false;
     let mut read = |at: usize, _| {
         is_cut |= Instant::now() > deadline;
-        if is_cut { &[] } else { &text[at.min(text.len())..(at + CHUNK).min(text.len())] }
+        let at = at.saturating_sub(start).min(text.len());
+        if is_cut { &[] } else { &text[at..(at + CHUNK).min(text.len())] }
     };
     let tree = parser.parse_with_options(&mut read, None, Some(options)).filter(|_| !is_cut);
     if tree.is_none() {

@@ -73,20 +73,21 @@ impl Blanks {
         Some(&self.spans[before]).filter(|blank| blank.end > byte)
     }
 
-    /// The text as the parser gets it. Line ends stay, and what joins lines.
-    pub fn text<'t>(&self, text: &'t [u8]) -> Cow<'t, [u8]> {
+    /// A part of the text as the parser gets it. Line ends stay, and what joins lines.
+    pub fn text<'t>(&self, text: &'t [u8], part: &Span) -> Cow<'t, [u8]> {
         if self.spans.is_empty() && self.words.is_empty() {
-            return Cow::Borrowed(text);
+            return Cow::Borrowed(&text[part.clone()]);
         }
-        let mut blanked = text.to_vec();
+        let mut blanked = text[part.clone()].to_vec();
         for at in self.spans.iter().chain(self.words.iter().map(|(span, _)| span)).cloned().flatten() {
             let joins_lines = text[at..].starts_with(b"\\\n") || text[at..].starts_with(b"\\\r\n");
             if !joins_lines && !text[at].is_ascii_whitespace() {
-                blanked[at] = b' ';
+                blanked[at - part.start] = b' ';
             }
         }
         for (span, word) in &self.words {
-            blanked[span.start..span.start + word.len()].copy_from_slice(word.as_bytes());
+            let start = span.start - part.start;
+            blanked[start..start + word.len()].copy_from_slice(word.as_bytes());
         }
         Cow::Owned(blanked)
     }
