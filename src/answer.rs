@@ -12,7 +12,7 @@ use crate::collapse::{self, Original};
 use crate::disclose::{self, InFull, Measure};
 use crate::flags::{Flags, Format, Sort, When, as_parameters};
 use crate::gather::threads::Threads;
-use crate::gather::{Gathered, THREADS, usage};
+use crate::gather::{Gathered, usage};
 use crate::model::{Detail, FileHits, Problem, Rest};
 use crate::order;
 use crate::print::paint::Paint;
@@ -40,7 +40,7 @@ pub fn print(flags: &Flags, found: &Gathered, problems: &[Problem], out: &mut dy
 
 /// Prints the objects of the hits, which several threads write at once.
 fn objects(flags: &Flags, entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
-    let mut threads = Threads::new(flags.threads.min(THREADS), || ());
+    let mut threads = Threads::new(flags.threads(), || ());
     let written = |_: &mut (), entries: &[Entry]| {
         let mut bytes = Vec::new();
         print::json::hits(&mut bytes, entries, max_columns(flags)).map(|()| bytes)

@@ -293,6 +293,8 @@ pub struct Flags {
 const RANKED: usize = 10;
 /// How many tokens an answer costs at most where nothing else is said.
 const BUDGET: usize = 10_000;
+/// No machine has use for more threads.
+const THREADS: usize = 256;
 
 impl Flags {
     /// Reads a command line. The error is what there is to print of help, the version, or what is wrong.
@@ -323,6 +325,11 @@ impl Flags {
     /// Whether the matched lines say enough: who uses a name need not be described.
     pub fn lines_alone(&self) -> bool {
         self.uses && self.detail.is_none() && !self.expand_full && self.format() != Format::Json
+    }
+
+    /// How many threads there are at most; 0 chooses.
+    pub fn threads(&self) -> usize {
+        self.threads.min(THREADS)
     }
 
     /// How many hits the answer shows at most.

@@ -32,9 +32,6 @@ use turns::by_turns;
 /// Of at most so many patterns the answer says which of them matched.
 const SINGLES: usize = 16;
 
-/// No machine has use for more.
-pub const THREADS: usize = 256;
-
 /// What the flags ask, in the stages' own terms.
 pub struct Question {
     /// Which files.
@@ -133,7 +130,7 @@ impl Question {
             max_depth: flags.max_depth,
             max_filesize: flags.max_filesize,
             one_file_system: flags.one_file_system,
-            threads: flags.threads.min(THREADS),
+            threads: flags.threads(),
         };
         Ok(Question {
             added: added(&walk)?,

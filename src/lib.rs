@@ -54,9 +54,9 @@
 //! | [`mcp`] | a client of the Model Context Protocol → answers to it | `rmcp`, `tokio` |
 //! | [`second_look`] | nothing found → why, and what is near | `similar` |
 //!
-//! The stages know the nouns and not each other; they meet in [`gather`], [`answer`], [`explorer`] and [`run`]. The walk's threads take each
-//! file to its matches: the dragnet streams a file only up to its first match; a file that matched is then read once, whole,
-//! and what is matched, parsed and printed is that text. Where all hits are wanted the same thread lifts them; a bounded answer
+//! The stages know the nouns and not each other; they meet in [`gather`], [`answer`], [`explorer`] and [`run`]. The walk's
+//! threads take each file to its matches: the dragnet streams a file only up to its first match; a file that matched is then
+//! read once, whole, and what is matched, parsed and printed is that text. Where all hits are wanted the same thread lifts them; a bounded answer
 //! waits for the walk, and then as many files are parsed as it can show. Everything behind `lift` happens once, for all hits
 //! together, and is pure, so that equal searches give equal bytes whatever the number of threads.
 //!
