@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::flags::{Flags, RoleChoice};
 use crate::gather::{self, Question, usage};
 use crate::get;
-use crate::model::{Problem, Progress, Role};
+use crate::model::{Detail, Problem, Progress, Role};
 use crate::roots::Roots;
 use answer::Found;
 pub use answer::{Answer, Hit};
@@ -202,7 +202,14 @@ impl Explorer {
 
     fn got(self) -> Result<Answer, Problem> {
         let language = gather::language(&self.flags)?;
-        let found = get::get(&self.flags.get, self.output.as_deref(), language, self.roots.as_ref())?;
+        let options = get::Options {
+            output: self.output.as_deref(),
+            language,
+            roots: self.roots.as_ref(),
+            members: self.flags.detail() == Detail::Outline,
+            threads: self.flags.threads(),
+        };
+        let found = get::get(&self.flags.get, &options)?;
         Ok(Answer::new(self.flags, None, Found::Hits(found)))
     }
 

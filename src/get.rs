@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use crate::address::{self, Address, Place, Places, Unresolved};
+use crate::gather::threads::Threads;
 use crate::gather::{Gathered, unreadable};
 use crate::languages::{self, Language};
 use crate::lift;
@@ -14,28 +15,37 @@ use crate::roots::Roots;
 use crate::second_look;
 use crate::source;
 
-/// Where more addresses lead nowhere, nothing near is looked for any more.
+/// Where more addresses of a file lead nowhere, nothing near is looked for any more.
 const HINTS: usize = 100;
 
-/// What the addresses name, file by file in the order in which they come. `-` among them is the output of tools, given or else on
-/// standard input. Where there are `roots` they are not left, and standard input is not read.
-pub fn get(
-    wanted: &[String],
-    output: Option<&str>,
-    language: Option<&'static Language>,
-    roots: Option<&Roots>,
-) -> Result<Gathered, Problem> {
-    let mut asked = Asked { roots, ..Asked::default() };
+/// What is asked beside the addresses.
+#[derive(Default)]
+pub struct Options<'a> {
+    /// The output of tools for `-`; else it is read from standard input.
+    pub output: Option<&'a str>,
+    /// All files are in this language.
+    pub language: Option<&'static Language>,
+    /// These are not left, and standard input is not read.
+    pub roots: Option<&'a Roots>,
+    /// The definitions inside of what is found are wanted too.
+    pub members: bool,
+    /// 0 chooses.
+    pub threads: usize,
+}
+
+/// What the addresses name, file by file in the order in which they come. `-` among them is the output of tools.
+pub fn get(wanted: &[String], options: &Options) -> Result<Gathered, Problem> {
+    let mut asked = Asked { roots: options.roots, ..Asked::default() };
     for text in wanted {
-        if text == "-" && (output.is_some() || roots.is_none()) {
-            let output = output.map_or_else(standard_input, |output| Ok(output.into()))?;
+        if text == "-" && (options.output.is_some() || options.roots.is_none()) {
+            let output = options.output.map_or_else(standard_input, |output| Ok(output.into()))?;
             asked.output(&output);
             continue;
         }
         let whole = Address { path: PathBuf::from(text), place: Place::File, hash: None };
         asked.add(if Path::new(text).is_file() { whole } else { address::read(text) }, false);
     }
-    Ok(asked.found(language))
+    Ok(asked.found(options))
 }
 
 /// The addresses by file, none twice, in the order in which they come.
@@ -96,11 +106,14 @@ impl Asked<'_> {
         }
     }
 
-    fn found(self, language: Option<&'static Language>) -> Gathered {
+    fn found(self, options: &Options) -> Gathered {
         let mut gathered = Gathered { problems: self.problems, ..Gathered::default() };
-        let mut outliner = Outliner::default();
-        for (path, wanted) in self.files {
-            file(&path, &wanted, language, &mut outliner, &mut gathered);
+        let mut threads = Threads::new(options.threads, Outliner::default);
+        let found = threads.each(self.files, |outliner, (path, wanted)| file(&path, &wanted, options, outliner));
+        for mut one in found {
+            gathered.counts.files_parsed += usize::from(one.is_parsed);
+            gathered.problems.append(&mut one.problems);
+            gathered.files.extend(one.hits);
         }
         gathered.counts.files_matched = gathered.files.len();
         gathered
@@ -112,22 +125,30 @@ fn standard_input() -> Result<String, Problem> {
     Ok(String::from_utf8_lossy(&raw).into_owned())
 }
 
-fn file(
-    path: &Path,
-    wanted: &[Wanted],
-    language: Option<&'static Language>,
-    outliner: &mut Outliner,
-    gathered: &mut Gathered,
-) {
+/// What is found in one file.
+#[derive(Default)]
+struct Found {
+    hits: Option<FileHits>,
+    problems: Vec<Problem>,
+    is_parsed: bool,
+}
+
+impl From<Problem> for Found {
+    fn from(problem: Problem) -> Found {
+        Found { problems: vec![problem], ..Found::default() }
+    }
+}
+
+fn file(path: &Path, wanted: &[Wanted], options: &Options, outliner: &mut Outliner) -> Found {
     if path.is_dir() {
         let hint = Some("--map outlines it".into());
-        return gathered.problems.push(Problem { hint, ..problem("unreadable", path, "it is a directory".into()) });
+        return Problem { hint, ..problem("unreadable", path, "it is a directory".into()) }.into();
     }
     let text = match source::read(path).and_then(|raw| source::decode(raw, None)) {
         Ok(text) => text,
-        Err(error) => return gathered.problems.push(unreadable(path, &error)),
+        Err(error) => return unreadable(path, &error).into(),
     };
-    let language = language.or_else(|| languages::of(path, text.bytes()));
+    let language = options.language.or_else(|| languages::of(path, text.bytes()));
     let lines = wanted.iter().filter_map(|one| match one.address.place {
         Place::Lines(first, _) if (1..=text.line_count()).contains(&first) => {
             Some(Match::at(&text, text.focus(&text.line_span(first))..text.line_span(first).end))
@@ -135,9 +156,11 @@ fn file(
         _ => None,
     });
     let matches: Vec<Match> = lines.collect();
-    let parsed = language.and_then(|language| outliner.parse(language, &text, &matches, Scope::File));
-    let definitions = parsed.as_ref().map(|parsed| parsed.definitions(&matches, Scope::File)).unwrap_or_default();
-    gathered.counts.files_parsed += usize::from(parsed.is_some());
+    let is_line = |one: &Wanted| matches!(one.address, Address { place: Place::Lines(..), hash: None, .. });
+    let scope = if !options.members && wanted.iter().all(is_line) { Scope::Matches } else { Scope::File };
+    let parsed = language.and_then(|language| outliner.parse(language, &text, &matches, scope));
+    let definitions = parsed.as_ref().map(|parsed| parsed.definitions(&matches, scope)).unwrap_or_default();
+    let mut result = Found { is_parsed: parsed.is_some(), ..Found::default() };
     drop(parsed);
     let places = Places::new(&text, &definitions);
     let mut hits: Vec<Hit> = Vec::new();
@@ -147,19 +170,19 @@ fn file(
             Ok(found) => found,
             Err(Unresolved::NoDefinition) => {
                 let lines = lines_of(&text, &address.place);
-                gathered.problems.extend(changed(address, &text, lines.as_ref()));
+                result.problems.extend(changed(address, &text, lines.as_ref()));
                 hits.extend(lines);
                 continue;
             }
             Err(_) if *guessed => continue,
             Err(reason) => {
-                let is_hinted = gathered.problems.len() < HINTS;
-                gathered.problems.push(unresolved(address, &reason, if is_hinted { &definitions } else { &[] }));
+                let is_hinted = result.problems.len() < HINTS;
+                result.problems.push(unresolved(address, &reason, if is_hinted { &definitions } else { &[] }));
                 continue;
             }
         };
         let named: Vec<Hit> = found.iter().map(|&place| hit(&text, &definitions[place], &address.place)).collect();
-        gathered.problems.extend(changed(address, &text, named.first()));
+        result.problems.extend(changed(address, &text, named.first()));
         for (place, hit) in found.into_iter().zip(named) {
             match known.get(&place) {
                 Some(&known) => hits[known].matches.extend(hit.matches),
@@ -174,11 +197,14 @@ fn file(
         hit.matches.sort_by_key(|found| (found.span.start, found.span.end));
         hit.matches.dedup();
     }
-    lift::adopt(&mut hits, &definitions);
+    if options.members {
+        lift::adopt(&mut hits, &definitions);
+    }
     let language = language.map(|language| language.name);
     if !hits.is_empty() {
-        gathered.files.push(FileHits { path: path.to_path_buf(), language, text, hits, ..FileHits::default() });
+        result.hits = Some(FileHits { path: path.to_path_buf(), language, text, hits, ..FileHits::default() });
     }
+    result
 }
 
 /// A definition with what led to it: its name, or, where a line within it was named, that line.

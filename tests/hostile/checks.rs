@@ -316,7 +316,8 @@ fn tree() -> TempDir {
 /// What a tool printed: it leads to files that are there, to places in them, and to nothing else.
 pub fn output(bytes: &[u8]) {
     let output = String::from_utf8_lossy(bytes);
-    let found = get::get(&["-".into()], Some(&output), None, None).expect("the output is here");
+    let options = get::Options { output: Some(&output), ..get::Options::default() };
+    let found = get::get(&["-".into()], &options).expect("the output is here");
     for file in &found.files {
         assert!(file.path.is_file(), "{}", file.path.display());
         for hit in &file.hits {
