@@ -22,6 +22,8 @@ use crate::tokens;
 /// So many objects are written before they are printed, and so many of them by one thread at a time.
 const WAVE: usize = 1024;
 const PART: usize = 64;
+/// A ranked hit that scores so many times less than the best is shown only where more are asked for.
+const NOISE: u32 = 4;
 
 /// Prints the hits as the flags ask.
 pub fn print(flags: &Flags, found: &Gathered, problems: &[Problem], out: &mut dyn Write) -> Result<(), Failure> {
@@ -107,6 +109,9 @@ impl<'a> Sheet<'a> {
         };
         let page_size = flags.page_size();
         self.hits = originals.into_iter().skip(flags.offset).take(page_size).collect();
+        if flags.rank && flags.max_results.is_none() && flags.offset == 0 {
+            self.hits.truncate(self.worth_showing());
+        }
         page.returned = self.hits.len();
         let details = match flags.budget() {
             None => vec![flags.detail(); self.hits.len()],
@@ -115,6 +120,13 @@ impl<'a> Sheet<'a> {
         self.in_full.fill(InFull::default());
         let entries = details.into_iter().enumerate().map(|(place, detail)| self.entry(place, detail)).collect();
         (entries, page)
+    }
+
+    /// How many of the first hits are not far behind the best.
+    fn worth_showing(&self) -> usize {
+        let score = |hit: &Original| self.files[hit.place.0].hits[hit.place.1].score;
+        let best = self.hits.first().map_or(0, score);
+        self.hits.iter().take_while(|hit| score(hit) * NOISE >= best).count()
     }
 
     /// The details that the budget is enough for.

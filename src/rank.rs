@@ -44,10 +44,6 @@ const WEIGHTS: [f64; FIELDS] = [3.0, 1.0, 1.5, 1.0, 0.7];
 const SATURATION: f64 = 0.6;
 /// A definition of so many bytes is half as good an answer: it costs more to read.
 const UNREADABLE: f64 = 10_000.0;
-/// So many definitions of a file are hits.
-pub const HITS: usize = 10;
-/// What is worth less than this share of the best is no answer: a file beside others, a definition beside others of its file.
-pub const NOISE: f64 = 0.3;
 
 /// The places of the files that answer best as far as can be said without a parse, so many at most, with what speaks for them.
 pub fn candidates(query: &Query, statistics: &Statistics, files: &[Evidence], at_most: usize) -> Vec<(usize, Signals)> {
@@ -144,7 +140,7 @@ fn against(one: &Signals) -> f64 {
     factors.into_iter().filter(|(holds, _)| *holds).map(|(_, factor)| factor).product()
 }
 
-/// The best hits of a file whose score is known: their places and scores, the best first. Each further one counts less. Which file
+/// The hits of a file whose score is known: their places and scores, the best first. Each further one counts less. Which file
 /// it is the first words of a question say best; which definition of it, all of them.
 pub fn hits(query: &Query, statistics: &Statistics, told: &[Told], average: f64, file: f64) -> Vec<(usize, f64)> {
     let statistics = statistics.even();
@@ -164,9 +160,7 @@ pub fn hits(query: &Query, statistics: &Statistics, told: &[Told], average: f64,
     };
     let mut best: Vec<(usize, f64)> = told.iter().map(worth).enumerate().collect();
     best.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-    best.truncate(HITS);
     let most = best.first().map_or(1.0, |(_, worth)| worth.max(f64::MIN_POSITIVE));
-    best.retain(|(_, worth)| *worth >= NOISE * most);
     let share = |(nth, (place, worth)): (i32, (usize, f64))| (place, file * worth / most * SATURATION.powi(nth));
     (0..).zip(best).map(share).collect()
 }

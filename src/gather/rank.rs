@@ -63,7 +63,7 @@ impl Question {
             Threads::new(self.walk.threads, || (Outliner::default(), Scanner::new(&query), Counts::default()));
         let mut candidates: Vec<Candidate> = Vec::new();
         let mut signals: Vec<Signals> = Vec::new();
-        while candidates.iter().map(|one| one.told.len().min(rank::HITS)).sum::<usize>() < CANDIDATES {
+        while candidates.iter().map(|one| one.told.len()).sum::<usize>() < CANDIDATES {
             let (turn, theirs): (Vec<usize>, Vec<Signals>) = chosen.by_ref().take(CANDIDATES).unzip();
             if turn.is_empty() {
                 break;
@@ -91,9 +91,8 @@ impl Question {
             rank::defined(&query, &statistics, signals, &candidate.told, average);
         }
         let scores = rank::files(&query, &signals);
-        let least = rank::NOISE * scores.iter().copied().fold(0.0, f64::max);
         let mut gathered = Gathered { counts, problems, ..Gathered::default() };
-        for (candidate, score) in candidates.into_iter().zip(scores).filter(|(_, score)| *score >= least) {
+        for (candidate, score) in candidates.into_iter().zip(scores) {
             let scores = rank::hits(&query, &statistics, &candidate.told, average, score);
             gathered.files.push(best(candidate, scores, &statistics));
         }
@@ -226,13 +225,14 @@ impl Question {
     }
 }
 
-/// The best hits of a file, each with its score and no more than its best lines.
+/// The hits of a file, each with its score and no more than its best lines.
 fn best(candidate: Candidate, scores: Vec<(usize, f64)>, statistics: &Statistics) -> FileHits {
     let Candidate { mut file, told } = candidate;
     let mut hits: Vec<Option<Hit>> = file.hits.drain(..).map(Some).collect();
     for (place, score) in scores {
         let Some(mut hit) = hits[place].take() else { continue };
-        hit.score = (score * 1000.0).round() as u32;
+        // 0 is no score.
+        hit.score = (score * 1000.0).round().max(1.0) as u32;
         keep_lines(&mut hit, &told[place], |set| statistics.share(set));
         file.hits.push(hit);
     }
