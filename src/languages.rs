@@ -229,7 +229,7 @@ fn regex(pattern: &str) -> Regex {
 /// The language of a file: its name tells it, or its content where the name is shared, else its first line. A text that
 /// calls itself XML is none of these, whatever its name says (translations of Qt programs end in `.ts`).
 pub fn of(path: &Path, text: &[u8]) -> Option<&'static Language> {
-    if text.starts_with(b"<?xml") || text.starts_with(b"<!DOCTYPE TS") {
+    if is_xml(text) {
         return None;
     }
     let name = path.to_string_lossy();
@@ -237,6 +237,15 @@ pub fn of(path: &Path, text: &[u8]) -> Option<&'static Language> {
         return by_name(language);
     }
     by_path(path).or_else(|| by_shebang(text))
+}
+
+/// The same, or a language that shares the name with it, without a look at the whole text of a file whose name tells one.
+pub fn roughly(path: &Path, text: &[u8]) -> Option<&'static Language> {
+    by_path(path).filter(|_| !is_xml(text)).or_else(|| of(path, text))
+}
+
+fn is_xml(text: &[u8]) -> bool {
+    text.starts_with(b"<?xml") || text.starts_with(b"<!DOCTYPE TS")
 }
 
 /// The first program on the `#!` line that is a language's interpreter, its directory and version left out.

@@ -10,7 +10,7 @@ mod stems;
 pub mod words;
 
 use evidence::{Evidence, FIELDS, Field, Statistics, Told};
-use paths::{Aside, Likeness, Surroundings};
+use paths::{Aside, Likeness, Paths, Surroundings};
 use words::Query;
 
 /// All that speaks for a file, and against it.
@@ -48,12 +48,12 @@ const UNREADABLE: f64 = 10_000.0;
 /// The places of the files that answer best as far as can be said without a parse, so many at most, with what speaks for them.
 pub fn candidates(query: &Query, statistics: &Statistics, files: &[Evidence], at_most: usize) -> Vec<(usize, Signals)> {
     let around = Surroundings::new(files.iter().map(|file| &file.path));
+    let mut paths = Paths::new(query, statistics);
     let has_exact = |file: &Evidence| query.exact.iter().all(|&term| file.counts[term] > 0.0);
     let wanted = files.iter().enumerate().filter(|(_, file)| has_exact(file));
     let mut signals: Vec<(usize, Signals)> = wanted
         .map(|(place, file)| {
-            let aside = paths::aside(&file.path, query, &around);
-            let like = paths::likeness(&file.path, query, statistics);
+            let (like, aside) = (paths.likeness(&file.path), paths.aside(&file.path, &around));
             (place, at_first(statistics, file, like, aside))
         })
         .collect();

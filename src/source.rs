@@ -24,10 +24,17 @@ pub fn standard_input() -> io::Result<Vec<u8>> {
 
 /// The bytes of a file as they lie on disk.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
-    if !path.metadata()?.is_file() {
-        return to_end(File::open(path)?);
+    bytes(File::open(path)?)
+}
+
+/// The bytes of an open file.
+pub fn bytes(mut file: File) -> io::Result<Vec<u8>> {
+    if !file.metadata()?.is_file() {
+        return to_end(file);
     }
-    std::fs::read(path)
+    let mut raw = Vec::new();
+    file.read_to_end(&mut raw)?;
+    Ok(raw)
 }
 
 /// Whether a file says by its byte order mark how it is encoded.

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use super::scalpel::lifted;
 use super::threads::Threads;
 use super::{Gathered, Question, unreadable};
-use crate::languages::Language;
+use crate::languages::{self, Language};
 use crate::model::{Counts, Definition, FileHits, Hit, Match, Place, Problem, Role, Span, Text};
 use crate::order;
 use crate::outline::{Outliner, Scope};
@@ -143,15 +143,16 @@ impl Question {
 
     fn count_one(&self, query: &Query, scanner: &mut Scanner, own: &mut Counted, found: &Found) -> io::Result<()> {
         let largest = if found.explicit || self.named(found.path).is_some() { LARGEST } else { LARGEST_UNNAMED };
-        if found.regular && found.path.metadata()?.len() > largest {
+        let file = File::open(found.path)?;
+        if found.regular && file.metadata()?.len() > largest {
             let mut head = Vec::new();
-            File::open(found.path)?.take(BINARY as u64).read_to_end(&mut head)?;
+            file.take(BINARY as u64).read_to_end(&mut head)?;
             let is_binary = self.named(found.path).is_none() && memchr::memchr(0, &head).is_some();
             own.counts.binary += usize::from(is_binary);
             own.counts.oversized += usize::from(!is_binary);
             return Ok(());
         }
-        self.count_text(query, scanner, own, found.path, source::read(found.path)?, found.regular)
+        self.count_text(query, scanner, own, found.path, source::bytes(file)?, found.regular)
     }
 
     fn count_text(
@@ -188,7 +189,7 @@ impl Question {
         });
         evidence.line(set);
         if any {
-            let language = self.language_of(path, &raw);
+            let language = self.said(path).or_else(|| languages::roughly(path, &raw));
             evidence.is_code = language.is_some_and(Language::is_code);
             evidence.path = self.walk.below_root(path).to_path_buf();
             evidence.bytes = raw.len();

@@ -1,9 +1,10 @@
 //! What a file's path says for a question, and against it.
 
 use std::collections::{HashMap, HashSet};
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 use super::evidence::Statistics;
 use super::stems::{parts, plain, stem};
@@ -27,37 +28,110 @@ pub struct Likeness {
 /// Names that say nothing: such a file goes by its directory's name.
 const PLAIN: &[&str] = &["__init__", "index", "init", "lib", "main", "mod", "root", "default"];
 
-/// How well a path below the root of a search answers.
-pub fn likeness(path: &Path, query: &Query, statistics: &Statistics) -> Likeness {
-    let folders: Vec<String> = path
-        .parent()
-        .into_iter()
-        .flat_map(|parent| parent.iter())
-        .map(|part| part.to_string_lossy().into_owned())
-        .collect();
-    let stem = file_stem(path);
-    let (name, folders) = match folders.split_last() {
-        Some((last, above)) if PLAIN.contains(&&*stem) => (last.clone(), [above, std::slice::from_ref(last)].concat()),
-        _ => (stem, folders),
-    };
-    let worth: Vec<f64> = query.words.iter().map(|word| statistics.worth(word.term)).collect();
-    let says = says(query, statistics);
-    let named = Shares::new(query, &name, &says);
-    let mut path = named.words.clone();
-    let mut folder = 0.0;
-    for above in &folders {
-        let shares = Shares::new(query, above, &says);
-        folder = shares.of(&worth);
-        path.iter_mut().zip(&shares.words).for_each(|(best, share)| *best = best.max(*share));
+/// What paths say for a question, and against it. The name of each directory is read once.
+pub struct Paths<'q> {
+    query: &'q Query,
+    /// What each word is worth.
+    worth: Vec<f64>,
+    /// How much it says that a word is a part of a name.
+    says: Vec<f64>,
+    folders: HashMap<OsString, Rc<Folder>>,
+}
+
+/// What the name of a directory says.
+struct Folder {
+    name: String,
+    shares: Shares,
+    aside: Aside,
+}
+
+impl<'q> Paths<'q> {
+    /// No path is read yet.
+    pub fn new(query: &'q Query, statistics: &Statistics) -> Paths<'q> {
+        let worth = query.words.iter().map(|word| statistics.worth(word.term)).collect();
+        Paths { query, worth, says: says(query, statistics), folders: HashMap::new() }
     }
-    let plain = plain(&name);
-    Likeness {
-        words: named.of(&worth),
-        parts: named.parts,
-        folder,
-        path: Shares { words: path, parts: 0.0 }.of(&worth),
-        is_name: query.names.iter().any(|one| one.plain == plain),
+
+    /// The directories of a path, the outermost first.
+    fn folders(&mut self, path: &Path) -> Vec<Rc<Folder>> {
+        path.parent().into_iter().flat_map(Path::iter).map(|name| self.folder(name)).collect()
     }
+
+    fn folder(&mut self, name: &OsStr) -> Rc<Folder> {
+        if let Some(known) = self.folders.get(name) {
+            return known.clone();
+        }
+        let text = name.to_string_lossy().into_owned();
+        let (shares, aside) = (Shares::new(self.query, &text, &self.says), of_folder(&text, self.query));
+        let folder = Rc::new(Folder { name: text, shares, aside });
+        self.folders.insert(name.to_owned(), folder.clone());
+        folder
+    }
+
+    /// How well a path below the root of the search answers.
+    pub fn likeness(&mut self, path: &Path) -> Likeness {
+        let folders = self.folders(path);
+        let stem = file_stem(path);
+        let name = folders.last().filter(|_| PLAIN.contains(&&*stem)).map_or(&stem, |folder| &folder.name);
+        let named = Shares::new(self.query, name, &self.says);
+        let mut path = named.words.clone();
+        for above in &folders {
+            path.iter_mut().zip(&above.shares.words).for_each(|(best, share)| *best = best.max(*share));
+        }
+        let plain = plain(name);
+        Likeness {
+            words: named.of(&self.worth),
+            parts: named.parts,
+            folder: folders.last().map_or(0.0, |folder| folder.shares.of(&self.worth)),
+            path: Shares { words: path, parts: 0.0 }.of(&self.worth),
+            is_name: self.query.names.iter().any(|one| one.plain == plain),
+        }
+    }
+
+    /// What a path below the root of the search says against a file.
+    pub fn aside(&mut self, path: &Path, around: &Surroundings) -> Aside {
+        let folders = self.folders(path);
+        let has = |which: fn(&Aside) -> bool| folders.iter().any(|folder| which(&folder.aside));
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let stem = file_stem(path);
+        let (in_name, in_stem) = (parts(&name), parts(&stem));
+        let is_in = |list: &[&str], part: &String| is_unasked(list, part, self.query);
+        let holds = |list: &[&str]| in_name.iter().any(|part| is_in(list, part));
+        let begins = |list: &[&str]| in_stem.first().is_some_and(|part| is_in(list, part));
+        let ends = |list: &[&str]| in_stem.last().is_some_and(|part| is_in(list, part));
+        Aside {
+            test: has(|folder| folder.test)
+                || ends(&TESTS[..4])
+                || begins(&TESTS[..1])
+                || holds(&TESTS[2..4])
+                || name.contains(".test."),
+            compat: has(|folder| folder.compat) || holds(COMPAT),
+            example: has(|folder| folder.example) || begins(EXAMPLES),
+            foreign: has(|folder| folder.foreign)
+                || name.contains(".min.")
+                || name.contains(".pb.")
+                || name.contains(".generated."),
+            index: ["__init__", "index"].contains(&&*stem),
+            declares: name.ends_with(".d.ts") || name.ends_with(".pyi"),
+            older: around.is_older(path, self.query),
+            header: around.implements(path),
+        }
+    }
+}
+
+/// Whether a part of a name is in a list, and the question does not ask for it.
+fn is_unasked(list: &[&str], part: &str, query: &Query) -> bool {
+    list.contains(&part) && query.words.iter().all(|word| word.stem != stem(part))
+}
+
+/// What the name of a directory says against all in it.
+fn of_folder(name: &str, query: &Query) -> Aside {
+    let mut names = parts(name);
+    // The first and the last part, as in `docs_src` and `rust-tests`.
+    let ends = [names.first().cloned(), names.pop()];
+    let whole = plain(&name.replace('-', ""));
+    let has = |list: &[&str]| ends.iter().flatten().chain([&whole]).any(|part| is_unasked(list, part, query));
+    Aside { test: has(TESTS), compat: has(COMPAT), example: has(EXAMPLES), foreign: has(FOREIGN), ..Aside::default() }
 }
 
 /// A file's name up to its first dot behind the first character.
@@ -211,42 +285,6 @@ const FOREIGN: &[&str] = &[
     "bundle",
     "pb",
 ];
-
-/// What a path below the root of a search says against a file.
-pub fn aside(path: &Path, query: &Query, around: &Surroundings) -> Aside {
-    let asked = |word: &str| query.words.iter().any(|asked| asked.stem == stem(word));
-    let folders = path.parent().into_iter().flat_map(|parent| parent.iter()).map(|part| part.to_string_lossy());
-    let of_folder = |folder: &str| {
-        let mut names = parts(folder);
-        // The first and the last part, as in `docs_src` and `rust-tests`.
-        let ends = [names.first().cloned(), names.pop()];
-        let mut names: Vec<String> = ends.into_iter().flatten().collect();
-        names.push(plain(&folder.replace('-', "")));
-        names
-    };
-    let folders: Vec<String> = folders.flat_map(|folder| of_folder(&folder)).collect();
-    let has = |list: &[&str]| folders.iter().any(|part| list.contains(&&**part) && !asked(part));
-    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let name_parts = parts(&name);
-    let in_name = |list: &[&str]| name_parts.iter().any(|part| list.contains(&&**part) && !asked(part));
-    let stem = file_stem(path);
-    let ends = |list: &[&str]| parts(&stem).last().is_some_and(|part| list.contains(&&**part) && !asked(part));
-    let begins = |list: &[&str]| parts(&stem).first().is_some_and(|part| list.contains(&&**part) && !asked(part));
-    Aside {
-        test: has(TESTS)
-            || ends(&TESTS[..4])
-            || begins(&TESTS[..1])
-            || in_name(&TESTS[2..4])
-            || name.contains(".test."),
-        compat: has(COMPAT) || in_name(COMPAT),
-        example: has(EXAMPLES) || begins(EXAMPLES),
-        foreign: has(FOREIGN) || name.contains(".min.") || name.contains(".pb.") || name.contains(".generated."),
-        index: ["__init__", "index"].contains(&&*stem),
-        declares: name.ends_with(".d.ts") || name.ends_with(".pyi"),
-        older: around.is_older(path, query),
-        header: around.implements(path),
-    }
-}
 
 /// What the names of headers end with, and of what implements them.
 const HEADERS: &str = "h hh hpp hxx";

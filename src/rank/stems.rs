@@ -66,7 +66,9 @@ pub fn parts(identifier: &str) -> Vec<String> {
 pub fn stem(word: &str) -> String {
     let mut stem = word;
     for _ in 0..2 {
-        let shorter = ENDINGS.iter().find_map(|ending| stem.strip_suffix(ending).filter(|rest| is_stem(rest)));
+        let last = stem.as_bytes().last();
+        let endings = ENDINGS.iter().filter(|ending| ending.as_bytes().last() == last);
+        let shorter = endings.filter_map(|ending| stem.strip_suffix(ending)).find(|rest| is_stem(rest));
         let Some(shorter) = shorter else { break };
         stem = shorter;
         // `mapping` is of `map`.
