@@ -1,7 +1,7 @@
 ; Go.
 
 ; Not where a raw string has several lines: they may be code of their own.
-((source_file) @margin (#not-match? @margin "(?m-u)^[^`\\n]*`(?:[^`\\n]*`[^`\\n]*`)*[^`\\n]*$"))
+((source_file) @margin (#not-match? @margin "(?m-u)^(?:[^`\\n]*`[^`\\n]*`)*[^`\\n]*`[^`\\n]*$"))
 
 (function_declaration
   name: (identifier) @name
