@@ -97,9 +97,9 @@ pub fn defined(query: &Query, statistics: &Statistics, signals: &mut Signals, to
 }
 
 /// The score of each candidate.
-pub fn files(query: &Query, candidates: &[Signals]) -> Vec<f64> {
-    let defining = |which: usize| candidates.iter().filter(|one| one.defines[which]).count();
-    scores(query, candidates.iter(), [defining(0), defining(1)])
+pub fn files<'s>(query: &Query, candidates: impl Iterator<Item = &'s Signals> + Clone) -> Vec<f64> {
+    let defining = |which: usize| candidates.clone().filter(|one| one.defines[which]).count();
+    scores(query, candidates.clone(), [defining(0), defining(1)])
 }
 
 /// `defining`: how many files define a queried name, in any case and exactly.

@@ -43,55 +43,28 @@ struct Counted {
 struct Candidate {
     file: FileHits,
     told: Vec<Told>,
+    signals: Signals,
 }
 
 impl Question {
     /// Ranks the definitions for the words of the pattern. The best file first; each hit has its score.
     pub fn rank(&self) -> Result<Gathered, Problem> {
         let query = Query::new(&self.search.patterns.join(" "));
-        let (Counted { mut files, kept, mut counts }, mut problems) = self.count(&query)?;
+        let (Counted { mut files, kept, mut counts }, problems) = self.count(&query)?;
         files.sort_by(|a, b| a.0.cmp(&b.0));
         files.dedup_by(|a, b| a.0 == b.0);
         counts.files_matched = files.len();
         let (paths, evidence): (Vec<PathBuf>, Vec<Evidence>) = files.into_iter().unzip();
-        let with = |term: usize| evidence.iter().filter(|file| file.counts[term] > 0.0).count();
-        let with = (0..query.terms.len()).map(with).collect();
-        let weights = (0..query.terms.len()).map(|term| query.weight(term)).collect();
-        let statistics = Statistics { files: counts.files_searched, bytes: counts.bytes_searched, with, weights };
-        let mut chosen = rank::candidates(&query, &statistics, &evidence, CANDIDATES * TURNS).into_iter();
-        let mut threads =
-            Threads::new(self.walk.threads, || (Outliner::default(), Scanner::new(&query), Counts::default()));
-        let mut candidates: Vec<Candidate> = Vec::new();
-        let mut signals: Vec<Signals> = Vec::new();
-        while candidates.iter().map(|one| one.told.len()).sum::<usize>() < CANDIDATES {
-            let (turn, theirs): (Vec<usize>, Vec<Signals>) = chosen.by_ref().take(CANDIDATES).unzip();
-            if turn.is_empty() {
-                break;
-            }
-            let read = threads.each(turn, |own, place| {
-                let path = &paths[place];
-                let raw = kept.get(path).map_or_else(|| source::read(path), |raw| Ok(raw.clone()));
-                raw.and_then(|raw| self.candidate(path, raw, &query, own)).map_err(|error| unreadable(path, &error))
-            });
-            for (read, its) in read.into_iter().zip(theirs) {
-                match read {
-                    Ok(Some(candidate)) => {
-                        candidates.push(candidate);
-                        signals.push(its);
-                    }
-                    Ok(None) => {}
-                    Err(problem) => problems.push(problem),
-                }
-            }
-        }
-        threads.finish().iter().for_each(|(.., own)| counts.add(own));
+        let statistics = statistics(&query, &counts, &evidence);
+        let chosen = rank::candidates(&query, &statistics, &evidence, CANDIDATES * TURNS);
+        let mut gathered = Gathered { counts, problems, ..Gathered::default() };
+        let mut candidates = self.candidates(&query, &paths, &kept, chosen, &mut gathered);
         let told = || candidates.iter().flat_map(|one| &one.told);
         let average = told().map(|one| one.bytes as f64).sum::<f64>() / told().count().max(1) as f64;
-        for (signals, candidate) in signals.iter_mut().zip(&candidates) {
-            rank::defined(&query, &statistics, signals, &candidate.told, average);
+        for Candidate { told, signals, .. } in &mut candidates {
+            rank::defined(&query, &statistics, signals, told, average);
         }
-        let scores = rank::files(&query, &signals);
-        let mut gathered = Gathered { counts, problems, ..Gathered::default() };
+        let scores = rank::files(&query, candidates.iter().map(|one| &one.signals));
         for (candidate, score) in candidates.into_iter().zip(scores) {
             let scores = rank::hits(&query, &statistics, &candidate.told, average, score);
             gathered.files.push(best(candidate, scores, &statistics));
@@ -100,6 +73,41 @@ impl Question {
         gathered.files.sort_by(|a, b| score(b).cmp(&score(a)).then_with(|| a.path.cmp(&b.path)));
         gathered.problems.sort_by(|a, b| (&a.path, &a.message).cmp(&(&b.path, &b.message)));
         Ok(gathered)
+    }
+
+    /// Parses the chosen files, in turns until there are hits enough.
+    fn candidates(
+        &self,
+        query: &Query,
+        paths: &[PathBuf],
+        kept: &HashMap<PathBuf, Vec<u8>>,
+        chosen: Vec<(usize, Signals)>,
+        gathered: &mut Gathered,
+    ) -> Vec<Candidate> {
+        let mut threads =
+            Threads::new(self.walk.threads, || (Outliner::default(), Scanner::new(query), Counts::default()));
+        let mut candidates: Vec<Candidate> = Vec::new();
+        let mut chosen = chosen.into_iter();
+        while candidates.iter().map(|one| one.told.len()).sum::<usize>() < CANDIDATES {
+            let turn: Vec<(usize, Signals)> = chosen.by_ref().take(CANDIDATES).collect();
+            if turn.is_empty() {
+                break;
+            }
+            let read = threads.each(turn, |own, (place, signals)| {
+                let path = &paths[place];
+                let raw = kept.get(path).map_or_else(|| source::read(path), |raw| Ok(raw.clone()));
+                let candidate = raw.and_then(|raw| self.candidate(path, raw, query, signals, own));
+                candidate.map_err(|error| unreadable(path, &error))
+            });
+            for candidate in read {
+                match candidate {
+                    Ok(candidate) => candidates.extend(candidate),
+                    Err(problem) => gathered.problems.push(problem),
+                }
+            }
+        }
+        threads.finish().iter().for_each(|(.., own)| gathered.counts.add(own));
+        candidates
     }
 
     /// Where the pattern is no more than words: the addresses of the definitions that answer them best.
@@ -204,6 +212,7 @@ impl Question {
         path: &Path,
         raw: Vec<u8>,
         query: &Query,
+        signals: Signals,
         (outliner, scanner, counts): &mut (Outliner, Scanner, Counts),
     ) -> io::Result<Option<Candidate>> {
         let text = source::decode(raw, self.search.encoding.as_deref())?;
@@ -222,13 +231,24 @@ impl Question {
         let tell = |hit| tell(&file.text, hit, query, &terms);
         let mut told: Vec<Told> = file.hits.iter().map(tell).collect();
         own_bytes(&file.hits, &mut told);
-        Ok(Some(Candidate { file, told }))
+        Ok(Some(Candidate { file, told, signals }))
+    }
+}
+
+fn statistics(query: &Query, counts: &Counts, evidence: &[Evidence]) -> Statistics {
+    let terms = 0..query.terms.len();
+    let with = |term: usize| evidence.iter().filter(|file| file.counts[term] > 0.0).count();
+    Statistics {
+        files: counts.files_searched,
+        bytes: counts.bytes_searched,
+        with: terms.clone().map(with).collect(),
+        weights: terms.map(|term| query.weight(term)).collect(),
     }
 }
 
 /// The hits of a file, each with its score and no more than its best lines.
 fn best(candidate: Candidate, scores: Vec<(usize, f64)>, statistics: &Statistics) -> FileHits {
-    let Candidate { mut file, told } = candidate;
+    let Candidate { mut file, told, .. } = candidate;
     let mut hits: Vec<Option<Hit>> = file.hits.drain(..).map(Some).collect();
     for (place, score) in scores {
         let Some(mut hit) = hits[place].take() else { continue };
