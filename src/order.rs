@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use regex::bytes::Regex;
 
 use crate::languages;
-use crate::model::{FileHits, Match, Place, Role, Text};
+use crate::model::{FileHits, Place, Role, Span};
 
 /// Every hit, by its score where the search is ranked, by the best role among its matches, what is under test, example,
 /// vendored and generated paths behind the rest of the same role, then by path and position. `by_path`: by path and position
@@ -97,24 +97,25 @@ pub enum Seems {
     Used,
 }
 
-/// So many bytes on either side of a match tell what it is on.
+/// So many bytes before a match, and of its line behind it, tell what it is on.
 const NEAR: usize = 256;
+const BEHIND: usize = 4096;
 
 /// Judges a match by its line.
-pub fn seems(text: &Text, found: &Match) -> Seems {
-    let line = text.line_span(found.line);
-    let end = found.span.end.clamp(line.start, line.end);
-    let near = line.start.max(end.saturating_sub(NEAR))..line.end.min(end + NEAR);
-    let (before, behind) = (text.slice(&(near.start..end)), text.slice(&(end..near.end)));
+pub fn seems(text: &[u8], found: &Span) -> Seems {
+    let end = memchr::memchr(b'\n', &text[found.start..found.end]).map_or(found.end, |at| found.start + at);
+    let before = &text[end.saturating_sub(NEAR)..end];
+    let before = memchr::memrchr(b'\n', before).map_or(before, |at| &before[at + 1..]);
+    let behind = &text[end..text.len().min(end + BEHIND)];
+    let behind = memchr::memchr(b'\n', behind).map_or(behind, |at| &behind[..at]);
     let [word, kind] = &*INTRODUCES;
     let is_word = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
     let rest = behind.iter().position(|byte| !is_word(Some(byte))).unwrap_or(behind.len());
-    let tail = text.slice(&(end.max(line.end.saturating_sub(NEAR))..line.end)).trim_ascii_end();
-    let has_parameters = near.start == line.start && behind[rest..].starts_with(b"(") && !tail.ends_with(b";");
+    let begins_line = before.len() < NEAR;
+    let has_parameters = begins_line && behind[rest..].starts_with(b"(") && !behind.trim_ascii_end().ends_with(b";");
     if !(word.is_match(before) || has_parameters && kind.is_match(before)) {
         return Seems::Used;
     }
-    let start = found.span.start.max(line.start);
-    let is_whole = rest == 0 && !(start > line.start && is_word(text.bytes().get(start - 1)));
+    let is_whole = rest == 0 && !(found.start > end - before.len() && is_word(text.get(found.start - 1)));
     if is_whole { Seems::Defined } else { Seems::DefinedInPart }
 }

@@ -62,7 +62,7 @@ proptest! {
             one.add(FIELDS[place % 5], &(0..terms).map(|term| (term, place as f32)).collect::<Vec<_>>());
         }
         signals.iter_mut().for_each(|one| defined(&query, &statistics, one, &told, 0.0));
-        for score in files(&query, &signals) {
+        for score in files(&query, signals.iter()) {
             prop_assert!(score.is_finite() && score >= 0.0, "{score}");
             let hits = hits(&query, &statistics, &told, 0.0, score);
             prop_assert!(hits.iter().all(|(_, score)| score.is_finite() && *score >= 0.0), "{hits:?}");

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard};
 
 use super::scalpel::{Caught, Haul, Kept, Scalpel, seems};
 use super::{unreadable, unwalkable};
-use crate::model::{Counts, FileHits, Hit, Match, Problem};
+use crate::model::{Counts, FileHits, Hit, Match, Problem, Span};
 use crate::search::Nul;
 use crate::source;
 use crate::walk::{Found, Unwalkable};
@@ -118,7 +118,7 @@ impl<'a> Worker<'a> {
         let Some(haul) = self.scalpel.haul(raw, nul)? else { return Ok(()) };
         self.scalpel.question.progress.matched();
         if let Some(lines) = self.scalpel.question.lines_kept {
-            self.files.push(matched_lines(path, haul.1, lines));
+            self.files.push(matched_lines(path, haul, lines));
             return Ok(());
         }
         if !self.scalpel.question.bounded {
@@ -126,7 +126,7 @@ impl<'a> Worker<'a> {
             return Ok(());
         }
         let (bytes, matches) = (haul.0.bytes().len(), haul.1.len());
-        let kept = match self.fits(size_of::<Haul>() + bytes + matches * size_of::<Match>()) || !can_be_read_again {
+        let kept = match self.fits(size_of::<Haul>() + bytes + matches * size_of::<Span>()) || !can_be_read_again {
             true => Kept::Haul(haul),
             false => Kept::Seems(seems(&haul)),
         };
@@ -143,9 +143,16 @@ impl<'a> Worker<'a> {
 }
 
 /// A file of which so many matched lines are known, and nothing else.
-fn matched_lines(path: &Path, mut matches: Vec<Match>, so_many: usize) -> FileHits {
-    matches.dedup_by_key(|found| found.line);
-    matches.truncate(so_many);
+fn matched_lines(path: &Path, (text, spans): Haul, so_many: usize) -> FileHits {
+    let mut matches: Vec<Match> = Vec::new();
+    for found in spans.into_iter().map(|span| Match::at(&text, span)) {
+        if matches.last().is_none_or(|last| last.line != found.line) {
+            matches.push(found);
+        }
+        if matches.len() == so_many {
+            break;
+        }
+    }
     matches.shrink_to_fit();
     let hit = Hit { definition: None, matches, members: Vec::new(), score: 0 };
     FileHits { path: path.to_path_buf(), hits: vec![hit], ..FileHits::default() }

@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 use super::{Question, unreadable};
 use crate::languages::Language;
 use crate::lift;
-use crate::model::{Counts, FileHits, Hit, Match, Problem, Text};
+use crate::model::{Counts, FileHits, Hit, Match, Problem, Span, Text};
 use crate::order::{self, Seems};
 use crate::outline::{Outliner, Scope};
 use crate::search::{Dragnet, Nul};
 use crate::source;
 
-/// The text of a file and its matches.
-pub type Haul = (Text, Vec<Match>);
+/// The text of a file and the bytes of its matches.
+pub type Haul = (Text, Vec<Span>);
 
 /// A file with matches that is not parsed yet.
 pub struct Caught {
@@ -49,7 +49,7 @@ impl Caught {
 
 /// What the matches of a text seem to be on, the best of them.
 pub fn seems((text, matches): &Haul) -> Seems {
-    matches.iter().map(|found| order::seems(text, found)).min().unwrap_or(Seems::Used)
+    matches.iter().map(|found| order::seems(text.bytes(), found)).min().unwrap_or(Seems::Used)
 }
 
 /// The hits of a text that is in a language, if it is in any: with their roles, and in the scope of a file with their members.
@@ -107,13 +107,13 @@ impl<'a> Scalpel<'a> {
             return Ok(None);
         }
         let text = source::decode(raw, self.question.search.encoding.as_deref())?;
-        let matches = spans.into_iter().map(|span| Match::at(&text, span)).collect();
-        Ok(Some((text, matches)))
+        Ok(Some((text, spans)))
     }
 
     /// From the matches to the hits.
-    pub fn lift(&mut self, path: &Path, (text, matches): Haul) -> io::Result<FileHits> {
+    pub fn lift(&mut self, path: &Path, (text, spans): Haul) -> io::Result<FileHits> {
         let question = self.question;
+        let matches = spans.into_iter().map(|span| Match::at(&text, span)).collect();
         let language = question.language_of(path, text.bytes());
         let parsed = language.filter(|_| question.parses);
         let mut hits = lifted(&mut self.outliner, parsed, &text, matches, question.scope, &mut self.counts);

@@ -1,20 +1,28 @@
 //! The text of one file.
 
+use std::sync::OnceLock;
+
 use super::Span;
 
-/// The decoded text of a file, with the places where its lines begin. What is matched, parsed and printed is this text.
+/// The decoded text of a file. What is matched, parsed and printed is this text.
 #[derive(Debug, Default)]
 pub struct Text {
     bytes: Vec<u8>,
-    line_starts: Vec<usize>,
+    /// Where its lines begin, once somebody asks.
+    line_starts: OnceLock<Vec<usize>>,
 }
 
 impl Text {
     /// Takes the decoded bytes of one file. They need not be valid UTF-8.
     pub fn new(bytes: Vec<u8>) -> Text {
-        let after_newlines = memchr::memchr_iter(b'\n', &bytes).map(|at| at + 1);
-        let line_starts = std::iter::once(0).chain(after_newlines).filter(|&at| at < bytes.len() || at == 0).collect();
-        Text { bytes, line_starts }
+        Text { bytes, line_starts: OnceLock::new() }
+    }
+
+    fn line_starts(&self) -> &[usize] {
+        self.line_starts.get_or_init(|| {
+            let after_newlines = memchr::memchr_iter(b'\n', &self.bytes).map(|at| at + 1);
+            std::iter::once(0).chain(after_newlines).filter(|&at| at < self.bytes.len() || at == 0).collect()
+        })
     }
 
     /// All bytes.
@@ -39,23 +47,23 @@ impl Text {
 
     /// How many lines there are. A last line without a line feed counts.
     pub fn line_count(&self) -> usize {
-        self.line_starts.len()
+        self.line_starts().len()
     }
 
     /// The 1-based line that holds this byte.
     pub fn line_of(&self, byte: usize) -> usize {
-        self.line_starts.partition_point(|&start| start <= byte)
+        self.line_starts().partition_point(|&start| start <= byte)
     }
 
     /// The first byte of a 1-based line.
     pub fn line_start(&self, line: usize) -> usize {
-        self.line_starts[line - 1]
+        self.line_starts()[line - 1]
     }
 
     /// A 1-based line without its line end (`\n` or `\r\n`).
     pub fn line_span(&self, line: usize) -> Span {
         let start = self.line_start(line);
-        let mut end = self.line_starts.get(line).copied().unwrap_or(self.bytes.len());
+        let mut end = self.line_starts().get(line).copied().unwrap_or(self.bytes.len());
         if self.bytes[start..end].ends_with(b"\n") {
             end -= 1;
         }
