@@ -17,13 +17,12 @@ use crate::model::{Detail, FileHits, Problem, Rest};
 use crate::order;
 use crate::print::paint::Paint;
 use crate::print::{self, Copy, Cut, Entry, Page, Style, text};
+use crate::rank;
 use crate::tokens;
 
 /// So many objects are written before they are printed, and so many of them by one thread at a time.
 const WAVE: usize = 1024;
 const PART: usize = 64;
-/// A ranked hit that scores so many times less than the best is shown only where more are asked for.
-const NOISE: u32 = 4;
 
 /// Prints the hits as the flags ask.
 pub fn print(flags: &Flags, found: &Gathered, problems: &[Problem], out: &mut dyn Write) -> Result<(), Failure> {
@@ -126,7 +125,7 @@ impl<'a> Sheet<'a> {
     fn worth_showing(&self) -> usize {
         let score = |hit: &Original| self.files[hit.place.0].hits[hit.place.1].score;
         let best = self.hits.first().map_or(0, score);
-        self.hits.iter().take_while(|hit| score(hit) * NOISE >= best).count()
+        self.hits.iter().take_while(|hit| rank::is_worth_showing(score(hit), best)).count()
     }
 
     /// The details that the budget is enough for.

@@ -153,7 +153,7 @@ pub struct Flags {
     pub map: bool,
     /// Rank the definitions that answer PATTERN as words.
     ///
-    /// It is taken for words, as in a question; the ten best definitions are shown. What is in double quotes must be there exactly.
+    /// It is taken for words, as in a question; the best definitions are shown, ten at most. What is in double quotes must be there exactly.
     #[arg(long, conflicts_with_all = ["get", "map", "and", "not", "multiline"], help_heading = "Answer")]
     pub rank: bool,
     /// How much of each hit to show.

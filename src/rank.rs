@@ -40,6 +40,8 @@ pub struct Signals {
 
 /// What a definition's fields weigh.
 const WEIGHTS: [f64; FIELDS] = [3.0, 1.0, 1.5, 1.0, 0.7];
+/// A hit that scores so many times less than the best is shown only where more are asked for.
+const NOISE: u32 = 4;
 /// Each further definition of a file counts so much of the one before.
 const SATURATION: f64 = 0.6;
 /// A definition of so many bytes is half as good an answer: it costs more to read.
@@ -163,4 +165,9 @@ pub fn hits(query: &Query, statistics: &Statistics, told: &[Told], average: f64,
     let most = best.first().map_or(1.0, |(_, worth)| worth.max(f64::MIN_POSITIVE));
     let share = |(nth, (place, worth)): (i32, (usize, f64))| (place, file * worth / most * SATURATION.powi(nth));
     (0..).zip(best).map(share).collect()
+}
+
+/// Whether a hit of a score is shown unasked, beside the best of this one.
+pub fn is_worth_showing(score: u32, best: u32) -> bool {
+    score.saturating_mul(NOISE) >= best
 }

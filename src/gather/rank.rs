@@ -118,6 +118,9 @@ impl Question {
             return Ok(Vec::new());
         }
         let found = self.rank()?;
+        let places = order::order(&found.files, false);
+        let score = |&(file, hit): &Place| found.files[file].hits[hit].score;
+        let best = places.first().map_or(0, score);
         let address = |(file, hit): Place| {
             let (file, hit) = (&found.files[file], &found.files[file].hits[hit]);
             match &hit.definition {
@@ -125,7 +128,8 @@ impl Question {
                 None => format!("{}:{}", file.path.display(), hit.matches[0].line),
             }
         };
-        Ok(order::order(&found.files, false).into_iter().take(so_many).map(address).collect())
+        let worth = places.into_iter().take_while(|place| rank::is_worth_showing(score(place), best));
+        Ok(worth.take(so_many).map(address).collect())
     }
 
     fn count(&self, query: &Query) -> Result<(Counted, Vec<Problem>), Problem> {
