@@ -26,12 +26,13 @@ const PART: usize = 64;
 
 /// Prints the hits as the flags ask.
 pub fn print(flags: &Flags, found: &Gathered, problems: &[Problem], out: &mut dyn Write) -> Result<(), Failure> {
-    let (entries, page) = Sheet::new(flags, &found.files).fill(found);
+    let mut sheet = Sheet::new(flags, &found.files);
+    let (details, page) = sheet.fill(found);
     match flags.format() {
-        Format::Text => text::print(out, &entries, &page, &text_options(flags)?)?,
-        Format::Markdown => print::markdown::print(out, &entries, &page, &style(flags, plain()))?,
+        Format::Text => text::print(out, &sheet.entries(0, &details), &page, &text_options(flags)?)?,
+        Format::Markdown => print::markdown::print(out, &sheet.entries(0, &details), &page, &style(flags, plain()))?,
         Format::Json => {
-            objects(flags, &entries, out)?;
+            objects(flags, &mut sheet, &details, out)?;
             problems.iter().try_for_each(|problem| print::json::error(out, problem))?;
             print::json::summary(out, &page, &found.counts)?;
         }
@@ -40,14 +41,15 @@ pub fn print(flags: &Flags, found: &Gathered, problems: &[Problem], out: &mut dy
 }
 
 /// Prints the objects of the hits, which several threads write at once.
-fn objects(flags: &Flags, entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
+fn objects(flags: &Flags, sheet: &mut Sheet, details: &[Detail], out: &mut dyn Write) -> io::Result<()> {
     let mut threads = Threads::new(flags.threads(), || ());
     let written = |_: &mut (), entries: &[Entry]| {
         let mut bytes = Vec::new();
         print::json::hits(&mut bytes, entries, max_columns(flags)).map(|()| bytes)
     };
-    for some in entries.chunks(WAVE) {
-        let parts = threads.each(some.chunks(PART).collect(), written);
+    for (wave, details) in details.chunks(WAVE).enumerate() {
+        let entries = sheet.entries(wave * WAVE, details);
+        let parts = threads.each(entries.chunks(PART).collect(), written);
         parts.into_iter().try_for_each(|bytes| out.write_all(&bytes?))?;
     }
     Ok(())
@@ -87,8 +89,8 @@ impl<'a> Sheet<'a> {
         Sheet { flags, files, hits: Vec::new(), in_full: vec![InFull::default(); files.len()], costs: BTreeMap::new() }
     }
 
-    /// What is shown of each hit, and what the answer must say at its end.
-    fn fill(mut self, found: &Gathered) -> (Vec<Entry<'a>>, Page) {
+    /// How much of each hit is shown, and what the answer must say at its end.
+    fn fill(&mut self, found: &Gathered) -> (Vec<Detail>, Page) {
         let flags = self.flags;
         let places = order::order(self.files, flags.sort == Sort::Path || !flags.get.is_empty());
         let is_collapsed = !flags.no_collapse && flags.get.is_empty() && flags.format() != Format::Json;
@@ -117,8 +119,12 @@ impl<'a> Sheet<'a> {
             Some(tokens) => self.afford(Budget(tokens), found, &mut page),
         };
         self.in_full.fill(InFull::default());
-        let entries = details.into_iter().enumerate().map(|(place, detail)| self.entry(place, detail)).collect();
-        (entries, page)
+        (details, page)
+    }
+
+    /// The entries from a place on, one after the other; these are asked for in their order.
+    fn entries(&mut self, from: usize, details: &[Detail]) -> Vec<Entry<'a>> {
+        details.iter().enumerate().map(|(place, &detail)| self.entry(from + place, detail)).collect()
     }
 
     /// How many of the first hits are not far behind the best.

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use crate::model::{Definition, Hit, Match, Text};
 
@@ -22,12 +23,14 @@ pub fn lift(text: &Text, matches: Vec<Match>, definitions: &[Definition]) -> Vec
         open.retain(|&place| definitions[place].extent.end > focus);
         let innermost = open.iter().copied().min_by_key(|&place| (definitions[place].whole().len(), Reverse(place)));
         let home = innermost.map_or(Home::Line(text.line_of(focus)), Home::Definition);
-        let place = *places.entry(home).or_insert_with(|| {
-            let definition = innermost.map(|place| definitions[place].clone());
-            hits.push(Hit { definition, matches: Vec::new(), members: Vec::new(), score: 0 });
-            hits.len() - 1
-        });
-        hits[place].matches.push(found);
+        match places.entry(home) {
+            Entry::Occupied(known) => hits[*known.get()].matches.push(found),
+            Entry::Vacant(new) => {
+                new.insert(hits.len());
+                let definition = innermost.map(|place| Box::new(definitions[place].clone()));
+                hits.push(Hit { definition, matches: vec![found], members: Vec::new(), score: 0 });
+            }
+        }
     }
     // Of very many files each mostly has one.
     hits.shrink_to_fit();

@@ -121,7 +121,7 @@ impl Definition {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hit {
     /// `None`: the line of the matches (kind `text`).
-    pub definition: Option<Definition>,
+    pub definition: Option<Box<Definition>>,
     /// By position, never empty.
     pub matches: Vec<Match>,
     /// The definitions directly inside, where they were asked for.
@@ -134,7 +134,7 @@ impl Hit {
     /// A definition as it is found by its name.
     pub fn named(text: &Text, definition: Definition) -> Hit {
         let name = Match { role: Role::Definition, ..Match::at(text, definition.name_span.clone()) };
-        Hit { definition: Some(definition), matches: vec![name], members: Vec::new(), score: 0 }
+        Hit { definition: Some(Box::new(definition)), matches: vec![name], members: Vec::new(), score: 0 }
     }
 
     /// The kind of its definition, or `text`.

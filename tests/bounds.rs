@@ -87,7 +87,8 @@ fn file_of_copies(number: usize, hits: &[(usize, usize, usize)]) -> FileHits {
         });
         source.push('\n');
     }
-    let hit = |definition| Hit { definition: Some(definition), matches: Vec::new(), members: Vec::new(), score: 0 };
+    let hit =
+        |definition| Hit { definition: Some(Box::new(definition)), matches: Vec::new(), members: Vec::new(), score: 0 };
     FileHits {
         path: number.to_string().into(),
         language: None,

@@ -46,7 +46,7 @@ proptest! {
             for found in &hit.matches {
                 let focus = text.focus(&found.span);
                 let around = file.definitions.iter().map(Definition::whole).filter(|whole| whole.contains(&focus));
-                let home = hit.definition.as_ref().map(Definition::whole);
+                let home = hit.definition.as_deref().map(Definition::whole);
                 prop_assert!(home.clone().is_none_or(|home| home.contains(&focus)));
                 prop_assert_eq!(around.map(|whole| whole.len()).min(), home.map(|home| home.len()));
             }

@@ -45,5 +45,5 @@ fn told(outliner: &mut Outliner, language: &Language, text: &Text, matches: &[Ma
         let name = format!("{} {}", one.kind, one.qualified_name);
         (name, one.extent.clone(), one.signature.clone(), one.doc.clone())
     };
-    (hits[0].definition.as_ref().map(parts), hits[0].matches[0].role)
+    (hits[0].definition.as_deref().map(parts), hits[0].matches[0].role)
 }

@@ -232,7 +232,7 @@ impl<'a> Hit<'a> {
 
     /// The definition itself, with the ranges of its parts. `None`: it is a line outside all definitions.
     pub fn definition(&self) -> Option<&'a Definition> {
-        self.hit.definition.as_ref()
+        self.hit.definition.as_deref()
     }
 }
 

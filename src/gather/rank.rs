@@ -317,7 +317,7 @@ fn tell(text: &Text, hit: &Hit, query: &Query, terms: &HashMap<usize, Terms>) ->
 
 /// Takes from each definition the bytes of those directly inside it.
 fn own_bytes(hits: &[Hit], told: &mut [Told]) {
-    let wholes: Vec<Option<Span>> = hits.iter().map(|hit| hit.definition.as_ref().map(Definition::whole)).collect();
+    let wholes: Vec<Option<Span>> = hits.iter().map(|hit| hit.definition.as_deref().map(Definition::whole)).collect();
     let mut order: Vec<usize> = (0..hits.len()).filter(|&place| wholes[place].is_some()).collect();
     let whole = |place: usize| wholes[place].clone().unwrap_or_default();
     order.sort_by_key(|&place| (whole(place).start, Reverse(whole(place).end), place));

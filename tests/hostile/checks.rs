@@ -112,7 +112,7 @@ fn found_again(path: &Path, text: &Text, hits: &[Hit]) {
     let named: Vec<(Address, &Definition)> = hits
         .iter()
         .filter_map(|hit| {
-            let definition = hit.definition.as_ref()?;
+            let definition = hit.definition.as_deref()?;
             let (first, last) = text.lines_of(&definition.extent);
             let written = format!("{}:{first}-{last}@{}", path.display(), text.hash(&definition.extent));
             Some((address::read(&written), definition))
