@@ -134,9 +134,10 @@ fn found_again(path: &Path, text: &Text, hits: &[Hit]) {
                 Err(Unresolved::NoDefinition) => continue,
                 Err(_) => panic!("{address}: {wanted:?}"),
             };
+            // Or what is broken around them.
             let is_it = |place: &usize| {
                 let found = &definitions[*place];
-                (found.kind, &found.qualified_name) == (wanted.kind, &wanted.qualified_name)
+                found.partial || (found.kind, &found.qualified_name) == (wanted.kind, &wanted.qualified_name)
             };
             assert!(
                 found.iter().any(is_it),
