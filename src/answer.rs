@@ -45,7 +45,7 @@ fn objects(flags: &Flags, sheet: &mut Sheet, details: &[Detail], out: &mut dyn W
     let mut threads = Threads::new(flags.threads(), || ());
     let written = |_: &mut (), entries: &[Entry]| {
         let mut bytes = Vec::new();
-        print::json::hits(&mut bytes, entries, max_columns(flags)).map(|()| bytes)
+        print::json::hits(&mut bytes, entries, object_columns(flags)).map(|()| bytes)
     };
     for (wave, details) in details.chunks(WAVE).enumerate() {
         let entries = sheet.entries(wave * WAVE, details);
@@ -226,7 +226,7 @@ impl<'a> Sheet<'a> {
         1 + price(|out| match self.flags.format() {
             Format::Text => text::print(out, entries, &page, &options(self.flags, style)),
             Format::Markdown => print::markdown::print(out, entries, &page, &style),
-            Format::Json => print::json::hits(out, entries, max_columns(self.flags)),
+            Format::Json => print::json::hits(out, entries, object_columns(self.flags)),
         })
     }
 }
@@ -286,6 +286,12 @@ fn style(flags: &Flags, paint: Paint) -> Style {
         max_columns: max_columns(flags)
             .filter(|_| flags.max_columns.is_some() || flags.detail() < Detail::Full && !flags.vimgrep),
     }
+}
+
+/// What an address names is whole in objects too.
+fn object_columns(flags: &Flags) -> Option<usize> {
+    let is_whole = !flags.get.is_empty() && flags.detail() == Detail::Full;
+    max_columns(flags).filter(|_| flags.max_columns.is_some() || !is_whole)
 }
 
 fn max_columns(flags: &Flags) -> Option<usize> {
