@@ -30,7 +30,7 @@ def text(answer):
         whole = line(*map(int, found.groups())).rstrip("\n")
         rests = [printed[numbered.end():] for numbered in filter(None, (form.match(printed) for form in NUMBERED))
                  if int(numbered[1]) <= place + 1 <= int(numbered[2] or numbered[1])]
-        if not any(rest.rstrip("\0") in whole for rest in rests + [printed]):
+        if not any(rest in whole for rest in rests + [printed]):
             raise Wrong(f"no file has this line: {printed!r}")
     return checked
 
@@ -70,8 +70,8 @@ def cut(part):
         if found:
             checked += 1
             whole = line(*map(int, found.groups()))
-            column, kept = at % WIDTH, piece.rstrip("\0")
-            if at // WIDTH != int(found[3]) or whole[column:column + len(kept)] != kept:
+            column = at % WIDTH
+            if at // WIDTH != int(found[3]) or whole[column:column + len(piece)] != piece:
                 raise Wrong(f"not the text at byte {at}: {piece!r}")
         at += len(piece) + 1
     return checked

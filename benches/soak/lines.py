@@ -1,7 +1,7 @@
 """The lines of the tree: each says which file, version and place it is from, so that whoever prints it can be checked.
 
 Every line is WIDTH bytes long. A file that is read while it is written may be a mixture of two versions, but pages hold whole
-lines, so that no line is one; of one that is cut meanwhile plain reads may give NUL bytes for what is gone.
+lines, so that no line is one.
 """
 
 import re
