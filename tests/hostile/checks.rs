@@ -135,9 +135,12 @@ fn found_again(path: &Path, text: &Text, hits: &[Hit]) {
                 Err(_) => panic!("{address}: {wanted:?}"),
             };
             // Or what is broken around them.
+            let is_around = |found: &Definition| {
+                found.partial && found.lead <= wanted.lead && wanted.extent.end <= found.extent.end
+            };
             let is_it = |place: &usize| {
                 let found = &definitions[*place];
-                found.partial || (found.kind, &found.qualified_name) == (wanted.kind, &wanted.qualified_name)
+                is_around(found) || (found.kind, &found.qualified_name) == (wanted.kind, &wanted.qualified_name)
             };
             assert!(
                 found.iter().any(is_it),
