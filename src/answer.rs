@@ -111,7 +111,8 @@ impl<'a> Sheet<'a> {
         let page_size = flags.page_size();
         self.hits = originals.into_iter().skip(flags.offset).take(page_size).collect();
         if flags.rank && flags.max_results.is_none() && flags.offset == 0 {
-            self.hits.truncate(self.worth_showing());
+            let score = |hit: &Original| self.files[hit.place.0].hits[hit.place.1].score;
+            self.hits.truncate(rank::worth_showing(self.hits.iter().map(score)));
         }
         page.returned = self.hits.len();
         let details = match flags.budget() {
@@ -125,13 +126,6 @@ impl<'a> Sheet<'a> {
     /// The entries from a place on, one after the other; these are asked for in their order.
     fn entries(&mut self, from: usize, details: &[Detail]) -> Vec<Entry<'a>> {
         details.iter().enumerate().map(|(place, &detail)| self.entry(from + place, detail)).collect()
-    }
-
-    /// How many of the first hits are not far behind the best.
-    fn worth_showing(&self) -> usize {
-        let score = |hit: &Original| self.files[hit.place.0].hits[hit.place.1].score;
-        let best = self.hits.first().map_or(0, score);
-        self.hits.iter().take_while(|hit| rank::is_worth_showing(score(hit), best)).count()
     }
 
     /// The details that the budget is enough for.
@@ -281,19 +275,15 @@ fn options(flags: &Flags, style: Style) -> text::Options {
 }
 
 fn style(flags: &Flags, paint: Paint) -> Style {
-    Style {
-        paint,
-        max_columns: max_columns(flags)
-            .filter(|_| flags.max_columns.is_some() || flags.detail() < Detail::Full && !flags.vimgrep),
-    }
+    Style { paint, max_columns: max_columns(flags, flags.vimgrep || flags.detail() == Detail::Full) }
 }
 
-/// What an address names is whole in objects too.
+/// Bodies are whole in objects in any case; of lines, what an address names.
 fn object_columns(flags: &Flags) -> Option<usize> {
-    let is_whole = !flags.get.is_empty() && flags.detail() == Detail::Full;
-    max_columns(flags).filter(|_| flags.max_columns.is_some() || !is_whole)
+    max_columns(flags, !flags.get.is_empty() && flags.detail() == Detail::Full)
 }
 
-fn max_columns(flags: &Flags) -> Option<usize> {
-    Some(flags.max_columns.unwrap_or(300)).filter(|&columns| columns > 0)
+/// Longer lines are cut; those that are to be whole, only where the user says so.
+fn max_columns(flags: &Flags, are_whole: bool) -> Option<usize> {
+    flags.max_columns.or((!are_whole).then_some(300)).filter(|&columns| columns > 0)
 }

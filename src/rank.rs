@@ -55,7 +55,7 @@ pub fn candidates(query: &Query, statistics: &Statistics, files: &[Evidence], at
     let wanted = files.iter().enumerate().filter(|(_, file)| has_exact(file));
     let mut signals: Vec<(usize, Signals)> = wanted
         .map(|(place, file)| {
-            let (like, aside) = (paths.likeness(&file.path), paths.aside(&file.path, &around));
+            let (like, aside) = paths.read(&file.path, &around);
             (place, at_first(statistics, file, like, aside))
         })
         .collect();
@@ -167,7 +167,9 @@ pub fn hits(query: &Query, statistics: &Statistics, told: &[Told], average: f64,
     (0..).zip(best).map(share).collect()
 }
 
-/// Whether a hit of a score is shown unasked, beside the best of this one.
-pub fn is_worth_showing(score: u32, best: u32) -> bool {
-    score.saturating_mul(NOISE) >= best
+/// How many hits of these scores, the best first, are shown unasked.
+pub fn worth_showing(scores: impl Iterator<Item = u32>) -> usize {
+    let mut scores = scores.peekable();
+    let best = scores.peek().copied().unwrap_or(0);
+    scores.take_while(|score| score.saturating_mul(NOISE) >= best).count()
 }

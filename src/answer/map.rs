@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 
-use super::{max_columns, options, plain, price, row_cost, style, text_options, told};
+use super::{object_columns, options, plain, price, row_cost, style, text_options, told};
 use crate::Failure;
 use crate::budget::{self, Budget};
 use crate::disclose;
@@ -42,7 +42,7 @@ pub fn print(flags: &Flags, map: &Map, problems: &[Problem], out: &mut dyn Write
         Format::Text => text::map(out, &groups, &page, &text_options(flags)?)?,
         Format::Markdown => print::markdown::map(out, &groups, &page, &style(flags, plain()))?,
         Format::Json => {
-            groups.iter().try_for_each(|group| print::json::hits(out, &group.entries, max_columns(flags)))?;
+            groups.iter().try_for_each(|group| print::json::hits(out, &group.entries, object_columns(flags)))?;
             problems.iter().try_for_each(|problem| print::json::error(out, problem))?;
             print::json::summary(out, &page, &found.counts)?;
         }
@@ -75,7 +75,7 @@ fn cost(flags: &Flags, group: Group) -> usize {
     1 + price(|out| match flags.format() {
         Format::Text => text::map(out, &groups, &page, &options(flags, style)),
         Format::Markdown => print::markdown::map(out, &groups, &page, &style),
-        Format::Json => print::json::hits(out, &groups[0].entries, max_columns(flags)),
+        Format::Json => print::json::hits(out, &groups[0].entries, object_columns(flags)),
     })
 }
 

@@ -119,8 +119,7 @@ impl Question {
         }
         let found = self.rank()?;
         let places = order::order(&found.files, false);
-        let score = |&(file, hit): &Place| found.files[file].hits[hit].score;
-        let best = places.first().map_or(0, score);
+        let worth = rank::worth_showing(places.iter().map(|&(file, hit)| found.files[file].hits[hit].score));
         let address = |(file, hit): Place| {
             let (file, hit) = (&found.files[file], &found.files[file].hits[hit]);
             match &hit.definition {
@@ -128,8 +127,7 @@ impl Question {
                 None => format!("{}:{}", file.path.display(), hit.matches[0].line),
             }
         };
-        let worth = places.into_iter().take_while(|place| rank::is_worth_showing(score(place), best));
-        Ok(worth.take(so_many).map(address).collect())
+        Ok(places.into_iter().take(worth.min(so_many)).map(address).collect())
     }
 
     fn count(&self, query: &Query) -> Result<(Counted, Vec<Problem>), Problem> {

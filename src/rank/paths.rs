@@ -52,9 +52,12 @@ impl<'q> Paths<'q> {
         Paths { query, worth, says: says(query, statistics), folders: HashMap::new() }
     }
 
-    /// The directories of a path, the outermost first.
-    fn folders(&mut self, path: &Path) -> Vec<Rc<Folder>> {
-        path.parent().into_iter().flat_map(Path::iter).map(|name| self.folder(name)).collect()
+    /// What a path below the root of the search says for the question, and against it.
+    pub fn read(&mut self, path: &Path, around: &Surroundings) -> (Likeness, Aside) {
+        let folders: Vec<Rc<Folder>> =
+            path.parent().into_iter().flat_map(Path::iter).map(|name| self.folder(name)).collect();
+        let stem = file_stem(path);
+        (self.likeness(&folders, &stem), self.aside(&folders, &stem, path, around))
     }
 
     fn folder(&mut self, name: &OsStr) -> Rc<Folder> {
@@ -68,14 +71,11 @@ impl<'q> Paths<'q> {
         folder
     }
 
-    /// How well a path below the root of the search answers.
-    pub fn likeness(&mut self, path: &Path) -> Likeness {
-        let folders = self.folders(path);
-        let stem = file_stem(path);
-        let name = folders.last().filter(|_| PLAIN.contains(&&*stem)).map_or(&stem, |folder| &folder.name);
+    fn likeness(&self, folders: &[Rc<Folder>], stem: &str) -> Likeness {
+        let name = folders.last().filter(|_| PLAIN.contains(&stem)).map_or(stem, |folder| &folder.name);
         let named = Shares::new(self.query, name, &self.says);
         let mut path = named.words.clone();
-        for above in &folders {
+        for above in folders {
             path.iter_mut().zip(&above.shares.words).for_each(|(best, share)| *best = best.max(*share));
         }
         let plain = plain(name);
@@ -88,13 +88,10 @@ impl<'q> Paths<'q> {
         }
     }
 
-    /// What a path below the root of the search says against a file.
-    pub fn aside(&mut self, path: &Path, around: &Surroundings) -> Aside {
-        let folders = self.folders(path);
+    fn aside(&self, folders: &[Rc<Folder>], stem: &str, path: &Path, around: &Surroundings) -> Aside {
         let has = |which: fn(&Aside) -> bool| folders.iter().any(|folder| which(&folder.aside));
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let stem = file_stem(path);
-        let (in_name, in_stem) = (parts(&name), parts(&stem));
+        let (in_name, in_stem) = (parts(&name), parts(stem));
         let is_in = |list: &[&str], part: &String| is_unasked(list, part, self.query);
         let holds = |list: &[&str]| in_name.iter().any(|part| is_in(list, part));
         let begins = |list: &[&str]| in_stem.first().is_some_and(|part| is_in(list, part));
@@ -111,7 +108,7 @@ impl<'q> Paths<'q> {
                 || name.contains(".min.")
                 || name.contains(".pb.")
                 || name.contains(".generated."),
-            index: ["__init__", "index"].contains(&&*stem),
+            index: ["__init__", "index"].contains(&stem),
             declares: name.ends_with(".d.ts") || name.ends_with(".pyi"),
             older: around.is_older(path, self.query),
             header: around.implements(path),
