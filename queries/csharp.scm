@@ -25,10 +25,11 @@
 
 ; Properties. The body is where their code is; `{ get; set; }` is signature.
 
-(property_declaration
+((property_declaration
   (explicit_interface_specifier (_) @qualifier)?
   name: (_) @name
-  accessors: (accessor_list (accessor_declaration body: (_))) @body) @definition.property
+  accessors: (_) @body) @definition.property
+  (#match? @body "\\w\\s*(\\{|=>)"))
 (property_declaration
   (explicit_interface_specifier (_) @qualifier)?
   name: (_) @name
@@ -42,10 +43,11 @@
   (explicit_interface_specifier (_) @qualifier)?
   name: (_) @name) @definition.property
 
-(indexer_declaration
+((indexer_declaration
   (explicit_interface_specifier (_) @qualifier)?
   "this" @name
-  accessors: (accessor_list (accessor_declaration body: (_))) @body) @definition.property
+  accessors: (_) @body) @definition.property
+  (#match? @body "\\w\\s*(\\{|=>)"))
 (indexer_declaration
   (explicit_interface_specifier (_) @qualifier)?
   "this" @name
