@@ -1,5 +1,8 @@
 ; C#.
 
+; What is no code: comments and strings.
+((compilation_unit) @hollow.braced (#match? @hollow.braced "(?s-u)//[^\\n]*|/\\*.*?(?:\\*/|\\z)|\"\"\"+.*?(?:\"\"\"+|\\z)|(?:@\\$?|\\$@)\"(?:\"\"|[^\"])*\"?|\"(?:\\\\.|[^\"\\\\\\n])*\"?|'(?:\\\\.[^'\\n]*'?|[{}\"]')"))
+
 (file_scoped_namespace_declaration name: (_) @name) @namespace
 (namespace_declaration name: (_) @name body: (_) @body) @definition.module
 

@@ -1,5 +1,8 @@
 ; What JavaScript and TypeScript share.
 
+; What is no code: comments, strings, and what is a regular expression for sure.
+((program) @hollow.braced (#match? @hollow.braced "(?s-u)//[^\\n]*|/\\*.*?(?:\\*/|\\z)|`(?:\\\\.|[^`\\\\])*`?|\"(?:\\\\.|[^\"\\\\\\n])*\"?|'(?:\\\\.|[^'\\\\\\n])*'?|[=(,:!&|?\\[]\\s*/(?:\\\\.|\\[(?:\\\\.|[^\\]\\\\\\n])*\\]?|[^/*\\\\\\n\\[])(?:\\\\.|\\[(?:\\\\.|[^\\]\\\\\\n])*\\]?|[^/\\\\\\n\\[])*/?"))
+
 ; Functions and classes by their own names.
 
 (function_declaration name: (_) @name body: (_) @body) @definition.function

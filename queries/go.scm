@@ -3,6 +3,9 @@
 ; Not where a raw string has several lines: they may be code of their own.
 ((source_file) @margin (#not-match? @margin "(?m-u)^(?:[^`\\n]*`[^`\\n]*`)*[^`\\n]*`[^`\\n]*$"))
 
+; What is no code: comments and strings.
+((source_file) @hollow.braced (#match? @hollow.braced "(?s-u)//[^\\n]*|/\\*.*?(?:\\*/|\\z)|`[^`]*`?|\"(?:\\\\.|[^\"\\\\\\n])*\"?|'(?:\\\\.[^'\\n]*'?|[{}\"`]')"))
+
 (function_declaration
   name: (identifier) @name
   body: (block)? @body) @definition.function

@@ -1,5 +1,8 @@
 ; Kotlin and its scripts.
 
+; What is no code: comments and strings.
+((source_file) @hollow.braced (#match? @hollow.braced "(?s-u)//[^\\n]*|/\\*.*?(?:\\*/|\\z)|\"\"\".*?(?:\"\"\"+|\\z)|\"(?:\\\\.|[^\"\\\\\\n])*\"?|'(?:\\\\.[^'\\n]*'?|[{}\"]')"))
+
 (class_declaration "interface" name: (_) @name (class_body)? @body) @definition.interface
 (class_declaration name: (_) @name (enum_class_body) @body) @definition.enum
 (class_declaration name: (_) @name (class_body) @body) @definition.class

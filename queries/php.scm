@@ -1,5 +1,8 @@
 ; PHP.
 
+; What is no code: comments and strings.
+((program) @hollow.braced (#match? @hollow.braced "(?s-u)//[^\\n]*|#[^\\[\\n][^\\n]*|/\\*.*?(?:\\*/|\\z)|\"(?:\\\\.|[^\"\\\\])*\"?|'(?:\\\\.|[^'\\\\])*'?"))
+
 (function_definition name: (_) @name body: (_) @body) @definition.function
 (method_declaration name: (_) @name body: (_)? @body) @definition.method
 (class_declaration name: (_) @name body: (_) @body) @definition.class

@@ -1,5 +1,8 @@
 ; Python and its stubs.
 
+; What is no code: comments, lines that go on, strings.
+((module) @hollow.indented (#match? @hollow.indented "(?s-u)#[^\\n]*|\\\\\\r?\\n|\"\"\"(?:\\\\.|[^\\\\])*?(?:\"\"\"|\\\\?\\z)|'''(?:\\\\.|[^\\\\])*?(?:'''|\\\\?\\z)|\"(?:\\\\.|[^\"\\\\\\n])*\"?|'(?:\\\\.|[^'\\\\\\n])*'?"))
+
 (function_definition
   name: (identifier) @name
   body: (block . (expression_statement . [(string) (concatenated_string)] @doc)?) @body) @definition.function

@@ -1,5 +1,8 @@
 ; Rust.
 
+; What is no code: comments and strings.
+((source_file) @hollow.braced (#match? @hollow.braced "(?s-u)//[^\\n]*|/\\*.*?(?:\\*/|\\z)|r\"[^\"]*\"?|r#\".*?(?:\"#|\\z)|r##\".*?(?:\"##|\\z)|\"(?:\\\\.|[^\"\\\\])*\"?|'(?:\\\\.[^'\\n]*'?|[{}\"]')"))
+
 ; `pub type Name;`, of an `extern` block.
 
 ((source_file) @blank (#match? @blank "(?m-u)^[ \t]+(pub(?:\\([^()]*\\))?[ \t]+)type[ \t]+\\w+;"))

@@ -1,5 +1,8 @@
 ; Scala 2 and 3.
 
+; What is no code: comments and strings.
+((compilation_unit) @hollow.braced (#match? @hollow.braced "(?s-u)//[^\\n]*|/\\*.*?(?:\\*/|\\z)|\"\"\".*?(?:\"\"\"+|\\z)|\"(?:\\\\.|[^\"\\\\\\n])*\"?|'(?:\\\\.[^'\\n]*'?|[{}\"]')"))
+
 (class_definition name: (_) @name body: (_)? @body) @definition.class
 (object_definition name: (_) @name body: (_)? @body) @definition.class
 (trait_definition name: (_) @name body: (_)? @body) @definition.trait

@@ -1,5 +1,8 @@
 ; Swift.
 
+; What is no code: comments and strings.
+((source_file) @hollow.braced (#match? @hollow.braced "(?s-u)//[^\\n]*|/\\*.*?(?:\\*/|\\z)|#\".*?(?:\"#|\\z)|\"\"\"(?:\\\\.|[^\\\\])*?(?:\"\"\"|\\\\?\\z)|\"(?:\\\\.|[^\"\\\\\\n])*\"?"))
+
 (class_declaration declaration_kind: ["class" "actor"] name: (_) @name body: (_) @body) @definition.class
 (class_declaration declaration_kind: "struct" name: (_) @name body: (_) @body) @definition.struct
 (class_declaration declaration_kind: "enum" name: (_) @name body: (_) @body) @definition.enum

@@ -8,6 +8,7 @@ mod compile;
 mod docs;
 mod find;
 mod grammar;
+mod hollow;
 mod matching;
 mod naming;
 mod onward;
@@ -74,10 +75,11 @@ impl Outliner {
         scope: Scope,
     ) -> Option<Parsed<'a>> {
         let deadline = Instant::now() + DEADLINE;
-        if scope == Scope::Matches
-            && let Some(parsed) = self.windows(language, text, matches, deadline)
-        {
-            return Some(parsed);
+        if scope == Scope::Matches && text.bytes().len() > LARGE {
+            let parsed = self.windows(language, text, matches, deadline);
+            if let Some(parsed) = parsed.or_else(|| self.skeleton(language, text, matches, deadline)) {
+                return Some(parsed);
+            }
         }
         let whole = self.layer(language, text, None, deadline)?;
         let around = whole.surroundings(text);
@@ -124,7 +126,7 @@ impl Outliner {
         matches: &[Match],
         deadline: Instant,
     ) -> Option<Parsed<'a>> {
-        if text.bytes().len() <= LARGE || !self.known(language).1.has_margin(text.bytes()) {
+        if !self.known(language).1.has_margin(text.bytes()) {
             return None;
         }
         let mut layers = Vec::new();
@@ -133,6 +135,20 @@ impl Outliner {
             is_sound(&layer.surroundings(text), &within).then(|| layers.push(layer))?;
         }
         Some(Parsed { layers, text })
+    }
+
+    /// Parses a large text without the bodies that no match is in, where that is enough.
+    fn skeleton<'a>(
+        &mut self,
+        language: &Language,
+        text: &'a Text,
+        matches: &[Match],
+        deadline: Instant,
+    ) -> Option<Parsed<'a>> {
+        let skeleton = self.known(language).1.skeleton(text, matches)?;
+        let whole = 0..text.bytes().len();
+        let layer = self.seen(language, text, whole, &skeleton.parts, &skeleton.words, deadline)?;
+        skeleton.is_sound(&layer.surroundings(text)).then(|| Parsed { layers: vec![layer], text })
     }
 
     fn known(&mut self, language: &Language) -> &mut (Parser, Arc<Grammar>) {
@@ -146,16 +162,28 @@ impl Outliner {
     }
 
     fn layer(&mut self, language: &Language, text: &Text, part: Option<Range>, deadline: Instant) -> Option<Layer> {
-        let (parser, grammar) = self.known(language);
         let span = part.map_or(0..text.bytes().len(), |part| part.start_byte..part.end_byte);
-        let parts: Vec<Range> = part.into_iter().collect();
-        parser.set_included_ranges(&parts).ok()?;
+        self.seen(language, text, span, part.as_slice(), &[], deadline)
+    }
+
+    /// The tree of the parts of a span that the parser sees, with these words in the place of what is there; no parts: all.
+    fn seen(
+        &mut self,
+        language: &Language,
+        text: &Text,
+        span: Span,
+        parts: &[Range],
+        words: &[(Span, String)],
+        deadline: Instant,
+    ) -> Option<Layer> {
+        let (parser, grammar) = self.known(language);
+        parser.set_included_ranges(parts).ok()?;
         // The parser counts no further.
         u32::try_from(text.bytes().len()).ok()?;
         if !languages::is_bearable(language, text.slice(&span)) {
             return None;
         }
-        let blanks = grammar.blanks(text.bytes(), &span);
+        let blanks = grammar.blanks(text.bytes(), &span).with(words);
         let tree = parse(parser, &blanks.text(text.bytes(), &span), span.start, deadline)?;
         Some(Layer { tree, grammar: grammar.clone(), span, blanks })
     }

@@ -31,6 +31,12 @@ impl Blanks {
         blanks
     }
 
+    /// With these words too, each in the place of something.
+    pub fn with(mut self, words: &[(Span, String)]) -> Blanks {
+        self.words.extend_from_slice(words);
+        self
+    }
+
     /// What stands behind a group may stand before the next.
     fn find(&mut self, regex: &Regex, text: &[u8], offset: usize) {
         let mut at = 0;

@@ -2,6 +2,7 @@
 
 use tree_sitter::Language;
 
+use super::hollow::Bodies;
 use super::query::{Capture, Condition, Expression, Item, Pattern, Predicate, Repeat, Shape, Test};
 
 /// Compiles the patterns of a query for a grammar. The error says where and what.
@@ -222,6 +223,8 @@ impl Reader<'_> {
             "doc.below" => Capture::Below,
             "doc.apart" => Capture::Apart,
             "global" => Capture::Global,
+            "hollow.braced" => Capture::Hollow(Bodies::Braced),
+            "hollow.indented" => Capture::Hollow(Bodies::Indented),
             "margin" => Capture::Margin,
             "namespace" => Capture::Namespace,
             _ => match name.split_once('.') {
@@ -325,6 +328,7 @@ fn target(root: &Test) -> Option<(Capture, Vec<usize>)> {
                 | String
                 | Import
                 | Code
+                | Hollow(_)
                 | Margin
                 | Namespace
                 | Embed(_)

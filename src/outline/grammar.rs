@@ -4,10 +4,11 @@ use tree_sitter::{Language, Node};
 
 use super::blank::Blanks;
 use super::compile::compile;
+use super::hollow::Skeleton;
 use super::matching::{Captured, matches};
 use super::query::{Capture, Pattern};
 use super::way::Wide;
-use crate::model::Span;
+use crate::model::{Match, Span, Text};
 
 /// All patterns of a language, by the kinds of node that they are about.
 pub struct Grammar {
@@ -86,6 +87,15 @@ impl Grammar {
     pub fn has_margin(&self, text: &[u8]) -> bool {
         let mut margins = self.patterns.iter().filter(|pattern| pattern.target == Capture::Margin);
         margins.any(|pattern| !pattern.expressions().any(|unless| unless.regex().is_match(text)))
+    }
+
+    /// The text with holes where no match is, if bodies can be told in it.
+    pub fn skeleton(&self, text: &Text, matches: &[Match]) -> Option<Skeleton> {
+        self.patterns.iter().find_map(|pattern| {
+            let Capture::Hollow(bodies) = pattern.target else { return None };
+            let opaque = pattern.expressions().next()?.regex();
+            Skeleton::new(text, matches, bodies, opaque)
+        })
     }
 
     /// Whether any pattern is about one of these.

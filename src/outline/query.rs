@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use regex::bytes::Regex;
 
+use super::hollow::Bodies;
 use crate::model::Kind;
 
 /// What a captured node is to the pattern that captures it.
@@ -48,6 +49,8 @@ pub enum Capture {
     Namespace,
     /// What begins at its margin can be read without the rest.
     Margin,
+    /// Its bodies can be left out.
+    Hollow(Bodies),
     /// Its text is in this language.
     Embed(&'static str),
     /// `@_anything`: for predicates alone; the number tells them apart.
@@ -69,6 +72,7 @@ impl Capture {
             Capture::Definition(kind) => format!("definition.{kind}"),
             Capture::Embed(language) => format!("embed.{language}"),
             Capture::Onward(level) => format!("onward.{level}"),
+            Capture::Hollow(bodies) => format!("hollow.{}", format!("{bodies:?}").to_lowercase()),
             Capture::Below => "doc.below".into(),
             Capture::Apart => "doc.apart".into(),
             Capture::Private(number) => format!("_{number}"),
