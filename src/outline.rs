@@ -31,6 +31,7 @@ use crate::model::{BLOCK, Definition, Hit, Match, Role, Span, Text};
 use blank::Blanks;
 use find::Finder;
 use grammar::Grammar;
+use hollow::Skeleton;
 use query::Capture;
 use roles::Roles;
 use surroundings::{Surroundings, every_way};
@@ -145,7 +146,8 @@ impl Outliner {
         matches: &[Match],
         deadline: Instant,
     ) -> Option<Parsed<'a>> {
-        let skeleton = self.known(language).1.skeleton(text, matches)?;
+        let (bodies, opaque) = self.known(language).1.bodies()?;
+        let skeleton = Skeleton::new(text, matches, bodies, opaque)?;
         let whole = 0..text.bytes().len();
         let layer = self.seen(language, text, whole, &skeleton.parts, &skeleton.words, deadline)?;
         skeleton.is_sound(&layer.surroundings(text)).then(|| Parsed { layers: vec![layer], text })

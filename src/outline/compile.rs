@@ -2,8 +2,7 @@
 
 use tree_sitter::Language;
 
-use super::hollow::Bodies;
-use super::query::{Capture, Condition, Expression, Item, Pattern, Predicate, Repeat, Shape, Test};
+use super::query::{Bodies, Capture, Condition, Expression, Item, Pattern, Predicate, Repeat, Shape, Test};
 
 /// Compiles the patterns of a query for a grammar. The error says where and what.
 pub fn compile(query: &'static str, grammar: &Language) -> Result<Vec<Pattern>, String> {

@@ -1,14 +1,14 @@
 //! All patterns of one language, tried on nodes.
 
+use regex::bytes::Regex;
 use tree_sitter::{Language, Node};
 
 use super::blank::Blanks;
 use super::compile::compile;
-use super::hollow::Skeleton;
 use super::matching::{Captured, matches};
-use super::query::{Capture, Pattern};
+use super::query::{Bodies, Capture, Pattern};
 use super::way::Wide;
-use crate::model::{Match, Span, Text};
+use crate::model::Span;
 
 /// All patterns of a language, by the kinds of node that they are about.
 pub struct Grammar {
@@ -89,12 +89,11 @@ impl Grammar {
         margins.any(|pattern| !pattern.expressions().any(|unless| unless.regex().is_match(text)))
     }
 
-    /// The text with holes where no match is, if bodies can be told in it.
-    pub fn skeleton(&self, text: &Text, matches: &[Match]) -> Option<Skeleton> {
-        self.patterns.iter().find_map(|pattern| {
-            let Capture::Hollow(bodies) = pattern.target else { return None };
-            let opaque = pattern.expressions().next()?.regex();
-            Skeleton::new(text, matches, bodies, opaque)
+    /// How bodies show in a text, and what finds all in it that is no code; if bodies can be told at all.
+    pub fn bodies(&self) -> Option<(Bodies, &Regex)> {
+        self.patterns.iter().find_map(|pattern| match pattern.target {
+            Capture::Hollow(bodies) => Some((bodies, pattern.expressions().next()?.regex())),
+            _ => None,
         })
     }
 

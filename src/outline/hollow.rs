@@ -8,6 +8,7 @@ use memchr::memchr2_iter;
 use regex::bytes::Regex;
 use tree_sitter::{Point, Range};
 
+use super::query::Bodies;
 use super::surroundings::Surroundings;
 use super::way::Way;
 use crate::model::{Match, Span, Text};
@@ -17,15 +18,6 @@ const LEAST: usize = 48;
 
 /// The lexer looks at all holes for each token.
 const MOST: usize = 1_024;
-
-/// How bodies show.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Bodies {
-    /// In braces.
-    Braced,
-    /// Further in than the line before, which ends in a colon.
-    Indented,
-}
 
 /// A text with holes where no match is.
 pub struct Skeleton {

@@ -4,7 +4,6 @@ use std::sync::OnceLock;
 
 use regex::bytes::Regex;
 
-use super::hollow::Bodies;
 use crate::model::Kind;
 
 /// What a captured node is to the pattern that captures it.
@@ -79,6 +78,15 @@ impl Capture {
             other => format!("{other:?}").to_lowercase(),
         }
     }
+}
+
+/// How bodies show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bodies {
+    /// In braces.
+    Braced,
+    /// Further in than the line before, which ends in a colon.
+    Indented,
 }
 
 /// One pattern, compiled for one grammar.
