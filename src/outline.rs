@@ -24,7 +24,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tree_sitter::{ParseOptions, Parser, Range, Tree};
+use tree_sitter::{ParseOptions, Parser, Point, Range, Tree};
 
 use crate::languages::{self, Language};
 use crate::model::{BLOCK, Definition, Hit, Match, Role, Span, Text};
@@ -44,7 +44,7 @@ const DEADLINE: Duration = Duration::from_secs(5);
 /// The parser gets so many bytes of the text at once.
 const CHUNK: usize = 1 << 20;
 
-/// A file of more bytes is not parsed whole where windows are enough.
+/// A file of more bytes is not parsed whole where windows are enough, or what is around the bodies without a match.
 const LARGE: usize = 8 << 10;
 
 /// All windows together are at most so many times as long as the text.
@@ -201,7 +201,8 @@ struct Layer {
     blanks: Blanks,
 }
 
-/// A parsed text: its own language first, then what is embedded in it; or the windows around its matches.
+/// A parsed text: its own language first, then what is embedded in it; or the windows around its matches; or itself without the
+/// bodies that no match is in.
 pub struct Parsed<'a> {
     layers: Vec<Layer>,
     text: &'a Text,
@@ -292,6 +293,15 @@ pub fn blanked(language: &Language, text: &Text) -> Result<Vec<u8>, String> {
     let grammar = Grammar::new(&language.grammar.into(), language.queries)?;
     let whole = 0..text.bytes().len();
     Ok(grammar.blanks(text.bytes(), &whole).text(text.bytes(), &whole).into_owned())
+}
+
+/// A span as the parser is told of it.
+fn range(text: &Text, span: Span) -> Range {
+    let point = |byte: usize| {
+        let line = text.line_of(byte);
+        Point::new(line - 1, byte - text.line_start(line))
+    };
+    Range { start_byte: span.start, end_byte: span.end, start_point: point(span.start), end_point: point(span.end) }
 }
 
 /// `text` is the part that the parser was told of, which begins at a byte of the whole.

@@ -6,9 +6,10 @@ use std::iter::once;
 
 use memchr::memchr2_iter;
 use regex::bytes::Regex;
-use tree_sitter::{Point, Range};
+use tree_sitter::Range;
 
 use super::query::Bodies;
+use super::range;
 use super::surroundings::Surroundings;
 use super::way::Way;
 use crate::model::{Match, Span, Text};
@@ -76,14 +77,6 @@ impl Skeleton {
 /// A list, which may stand wherever a statement may.
 fn brackets(hole: &Span) -> [(Span, String); 2] {
     [(hole.start..hole.start + 1, "[".into()), (hole.end - 1..hole.end, "]".into())]
-}
-
-fn range(text: &Text, span: Span) -> Range {
-    let point = |byte: usize| {
-        let line = text.line_of(byte);
-        Point::new(line - 1, byte - text.line_start(line))
-    };
-    Range { start_byte: span.start, end_byte: span.end, start_point: point(span.start), end_point: point(span.end) }
 }
 
 /// What the matches lie on, by position.

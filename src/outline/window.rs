@@ -4,9 +4,10 @@
 use std::cell::LazyCell;
 
 use memchr::memmem;
-use tree_sitter::{Node, Point, Range};
+use tree_sitter::{Node, Range};
 
 use super::query::Capture;
+use super::range;
 use super::surroundings::Surroundings;
 use super::way::Way;
 use crate::model::{FUNCTION, METHOD, Match, Text};
@@ -182,8 +183,6 @@ impl Margin {
         let at = text.line_of(byte);
         let (first, _) = self.heads[self.heads.partition_point(|(comments, _)| *comments <= at).checked_sub(1)?];
         let last = *self.ends.get(self.ends.partition_point(|&end| end < at))?;
-        let (start, end) = (text.line_start(first), text.line_span(last).end);
-        let end_point = Point::new(last - 1, end - text.line_start(last));
-        Some(Range { start_byte: start, end_byte: end, start_point: Point::new(first - 1, 0), end_point })
+        Some(range(text, text.whole_lines(first, last)))
     }
 }
